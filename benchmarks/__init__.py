@@ -1,0 +1,1 @@
+"""Timing, away from the tests: `python -m benchmarks NAME [--json FILE]`."""

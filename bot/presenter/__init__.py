@@ -1,0 +1,1 @@
+"""Events become words, in the language of their reader."""

@@ -1,0 +1,1 @@
+"""Real PostgreSQL and Valkey from wheels, for a machine that has no servers."""

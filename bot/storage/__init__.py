@@ -1,0 +1,1 @@
+"""Where running games (Redis) and books (PostgreSQL) are kept."""

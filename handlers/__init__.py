@@ -1,0 +1,1 @@
+"""Telegram update handlers: read the update, build one command, call the engine."""

@@ -1,0 +1,1 @@
+"""The rulebook of the group: pure, and ignorant of the game (spec/moderation.md)."""

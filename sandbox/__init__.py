@@ -1,0 +1,1 @@
+"""A town to play in without Telegram: residents that play from what they are shown."""
