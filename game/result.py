@@ -32,8 +32,8 @@ class SeatResult:
 class GameResult:
     """A game that ended by spec/game.md §7; a called-off game has no result.
 
-    `outcome` is a faction's id or `draw`; `opened_at`, `started_at` and `finished_at` are UTC seconds; `proof` is the JSON text that
-    `python -m bot verify` checks (spec/game.md §14).
+    `outcome` is a faction's id or `draw`; `opened_at`, `started_at` and `finished_at` are UTC seconds;
+    `proof` is the JSON text that `python -m bot verify` checks (spec/game.md §14).
     """
 
     game_id: str
