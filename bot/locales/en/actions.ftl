@@ -1,0 +1,30 @@
+# Actions: the label of a button, the typed command, the noun, the question to whoever holds the role.
+
+action-kill = Kill
+    .command = !kill
+    .noun = a murder
+    .ask = Whom to kill?
+action-curse = Curse
+    .command = !curse
+    .noun = a curse
+    .ask = Whom to curse?
+action-check = Check
+    .command = !check
+    .noun = a check
+    .ask = Whom to check?
+action-heal = Heal
+    .command = !heal
+    .noun = a cure
+    .ask = Whom to heal?
+action-defend = Defend
+    .command = !defend
+    .noun = a defence
+    .ask = Whom to defend?
+action-seduce = Seduce
+    .command = !seduce
+    .noun = a seduction
+    .ask = Whom to seduce?
+action-hack = Hack
+    .command = !hack
+    .noun = a hack
+    .ask = Whom to hack?

@@ -1,0 +1,30 @@
+# Actions: the label of a button, the typed command, the noun, the question to whoever holds the role.
+
+action-kill = Убить
+    .command = !убить
+    .noun = убийство
+    .ask = Кого убить?
+action-curse = Проклясть
+    .command = !проклясть
+    .noun = проклятие
+    .ask = Кого проклясть?
+action-check = Проверить
+    .command = !проверить
+    .noun = проверка
+    .ask = Кого проверить?
+action-heal = Лечить
+    .command = !лечить
+    .noun = лечение
+    .ask = Кого лечить?
+action-defend = Защитить
+    .command = !защитить
+    .noun = защита
+    .ask = Кого защитить?
+action-seduce = Соблазнить
+    .command = !соблазнить
+    .noun = соблазн
+    .ask = Кого соблазнить?
+action-hack = Взломать
+    .command = !взломать
+    .noun = взлом
+    .ask = Кого взломать?

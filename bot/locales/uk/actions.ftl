@@ -1,0 +1,30 @@
+# Actions: the label of a button, the typed command, the noun, the question to whoever holds the role.
+
+action-kill = Вбити
+    .command = !вбити
+    .noun = убивство
+    .ask = Кого вбити?
+action-curse = Проклясти
+    .command = !проклясти
+    .noun = прокляття
+    .ask = Кого проклясти?
+action-check = Перевірити
+    .command = !перевірити
+    .noun = перевірка
+    .ask = Кого перевірити?
+action-heal = Лікувати
+    .command = !лікувати
+    .noun = лікування
+    .ask = Кого лікувати?
+action-defend = Захистити
+    .command = !захистити
+    .noun = захист
+    .ask = Кого захистити?
+action-seduce = Спокусити
+    .command = !спокусити
+    .noun = спокуса
+    .ask = Кого спокусити?
+action-hack = Зламати
+    .command = !зламати
+    .noun = злам
+    .ask = Кого зламати?
