@@ -1,0 +1,1 @@
+"""The methods of the Bot API, a module for each kind."""
