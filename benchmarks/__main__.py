@@ -6,7 +6,7 @@ import json
 import platform
 from pathlib import Path
 
-NAMES = ("engine",)
+NAMES = ("engine", "dispatch", "delivery")
 
 
 def main() -> int:
