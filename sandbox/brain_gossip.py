@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+from game.model import Faction
 from game.phases import NIGHT_VOTE, Ballot
+from game.roles import ALL
 from game.view import SeatView, View
 
-BAD = frozenset({"mafioso", "maniac", "lawyer", "don"})
+BAD = frozenset(role.id for role in ALL if role.faction in {Faction.MAFIA, Faction.MANIAC})
 """Roles that the town wants out of the game."""
-NEUTRAL = frozenset({"escort", "hacker", "jester"})
+NEUTRAL = frozenset(role.id for role in ALL if role.faction is Faction.NEUTRAL)
 """Roles that say nothing about those who voted for or against their holders."""
 
 ACCUSED_BAD, ACCUSED_GOOD = -0.9, 0.4

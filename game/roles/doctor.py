@@ -5,4 +5,4 @@ from game.model import Faction
 from game.roles.role import Role
 
 HEAL = Action(id="heal", effects=frozenset({Effect.PROTECT}), self_nights="doctor_self_nights")
-ROLE = Role(id="doctor", faction=Faction.TOWN, actions=(HEAL,))
+ROLE = Role(id="doctor", faction=Faction.TOWN, actions=(HEAL,), appears_from=5)

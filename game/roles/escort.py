@@ -5,4 +5,4 @@ from game.model import Faction
 from game.roles.role import Role
 
 SEDUCE = Action(id="seduce", effects=frozenset({Effect.ROLEBLOCK, Effect.STEAL}), repeatable=False)
-ROLE = Role(id="escort", faction=Faction.NEUTRAL, actions=(SEDUCE,), counts=False)
+ROLE = Role(id="escort", faction=Faction.NEUTRAL, actions=(SEDUCE,), counts=False, appears_from=10)

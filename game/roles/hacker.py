@@ -5,4 +5,4 @@ from game.model import Faction
 from game.roles.role import Role
 
 HACK = Action(id="hack", effects=frozenset({Effect.STEAL}))
-ROLE = Role(id="hacker", faction=Faction.NEUTRAL, actions=(HACK,), counts=False)
+ROLE = Role(id="hacker", faction=Faction.NEUTRAL, actions=(HACK,), counts=False, appears_from=14)

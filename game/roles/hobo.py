@@ -5,4 +5,4 @@ from game.model import Faction
 from game.roles.role import Role
 
 CHECK = Action(id="check", effects=frozenset({Effect.INVESTIGATE}))
-ROLE = Role(id="hobo", faction=Faction.TOWN, actions=(CHECK,), circle="law")
+ROLE = Role(id="hobo", faction=Faction.TOWN, actions=(CHECK,), circle="law", appears_from=8)

@@ -6,4 +6,4 @@ from game.roles.role import Role
 
 CHECK = Action(id="check", effects=frozenset({Effect.INVESTIGATE}))
 KILL = Action(id="kill", effects=frozenset({Effect.ATTACK}), cause=Cause.INSPECTOR)
-ROLE = Role(id="inspector", faction=Faction.TOWN, actions=(CHECK, KILL), circle="law")
+ROLE = Role(id="inspector", faction=Faction.TOWN, actions=(CHECK, KILL), circle="law", appears_from=4)

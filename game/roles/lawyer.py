@@ -5,4 +5,4 @@ from game.model import Faction
 from game.roles.role import Role
 
 DEFEND = Action(id="defend", effects=frozenset({Effect.ACQUIT}), repeatable=False)
-ROLE = Role(id="lawyer", faction=Faction.MAFIA, actions=(DEFEND,), counts=False)
+ROLE = Role(id="lawyer", faction=Faction.MAFIA, actions=(DEFEND,), counts=False, appears_from=12)

@@ -12,4 +12,4 @@ CURSE = Action(
     pays_as=Cause.MANIAC,
     uses="curse_uses",
 )
-ROLE = Role(id="maniac", faction=Faction.MANIAC, actions=(KILL, CURSE))
+ROLE = Role(id="maniac", faction=Faction.MANIAC, actions=(KILL, CURSE), appears_from=6)

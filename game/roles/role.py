@@ -11,7 +11,8 @@ class Role:
     """A card that can be dealt.
 
     `counts` says whether its holder counts in §7. `factional`: the living holder with the lowest rank orders for all.
-    `circle` names the group whose holders learn of each other after the deal.
+    `circle` names the group whose holders learn of each other after the deal. `appears_from` is the number of players
+    from which it is dealt; 0 where only a chat's settings deal it.
     """
 
     id: str
@@ -21,6 +22,7 @@ class Role:
     factional: bool = False
     circle: str = ""
     shown_as: str = ""
+    appears_from: int = 0
 
     @property
     def appears_as(self) -> str:

