@@ -136,9 +136,10 @@ def _outcomes(game: Game) -> set[str]:
     """List the outcomes that the ballots still to come can bring."""
     phase = _verdict(game)
     yes, no = count(phase.ballots)
-    silent = sum(player.present for player in game.players) - len(phase.ballots)
+    living = game.living
+    silent = len([player for player in living if not player.quitting]) - len(phase.ballots)
     silent -= game.players[phase.defendant - 1].present
-    needed = quorum(game)
+    needed = len(living) // 2 + 1
     return {
         _outcome(yes, no, needed),
         _outcome(yes + silent, no, needed),

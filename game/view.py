@@ -4,6 +4,7 @@ Presenters, handlers and residents look at a `View`, never at `player.role`.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.model import Cause, Choice, Finding, Game, Player
 from game.orders import given, options
@@ -23,8 +24,7 @@ from game.roles import CITIZEN
 from game.turn import leader, role_of
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One line of the list of players: `role` is None unless the viewer may know it."""
 
     seat: int
@@ -41,6 +41,7 @@ class SeatView:
 class View:
     """A game as one person sees it; `me` is his seat, None for strangers and for the group.
 
+    A seat's `rank` is told to its fellows alone.
     `can` names what he may do now: join, leave, confirm, refuse, order, nominate, plead, judge. `options` are
     tonight's actions with the seats they may be aimed at. `ballots` are shown as the settings have it; `tally` is
     (choice, votes).
@@ -70,6 +71,7 @@ def view_for(game: Game, viewer: int | None) -> View:
     me = game.by_user(viewer) if viewer is not None else None
     phase = game.phase
     known = _known_roles(game, me)
+    fellows = _fellows(game, me)
     can = _can(game, me)
     ballots = phase.ballots if isinstance(phase, Nomination | Verdict) else ()
     return View(
@@ -78,7 +80,7 @@ def view_for(game: Game, viewer: int | None) -> View:
         phase=type(phase).__name__.lower(),
         number=getattr(phase, "number", getattr(phase, "day", 0)),
         deadline=getattr(phase, "deadline", None),
-        seats=tuple(_line(player, known) for player in game.players),
+        seats=tuple(_line(player, known, ranked=player.seat in fellows) for player in game.players),
         me=me.seat if me else None,
         role=me.role if me and _dealt(game) else None,
         rank=me.rank if me else 0,
@@ -97,17 +99,17 @@ def _dealt(game: Game) -> bool:
     return not isinstance(game.phase, Idle | Registration)
 
 
-def _line(player: Player, known: dict[int, str]) -> SeatView:
+def _line(player: Player, known: dict[int, str], *, ranked: bool) -> SeatView:
     role = known.get(player.seat)
     return SeatView(
-        seat=player.seat,
-        user_id=player.user_id,
-        name=player.name,
-        alive=player.alive,
-        away=player.away,
-        quitting=player.quitting,
-        role=role,
-        rank=player.rank if role else 0,
+        player.seat,
+        player.user_id,
+        player.name,
+        player.alive,
+        player.away,
+        player.quitting,
+        role,
+        player.rank if ranked else 0,
     )
 
 
@@ -122,6 +124,15 @@ def _known_roles(game: Game, me: Player | None) -> dict[int, str]:
         return known
     found = {one.target: one.role for one in game.findings if one.actor == me.seat}
     return {**found, **_circle(game, me), **known, me.seat: me.role}
+
+
+def _fellows(game: Game, me: Player | None) -> frozenset[int]:
+    """List the seats whose number among the mafiosi a person may know: a check tells the role, not the number."""
+    if isinstance(game.phase, Finished):
+        return frozenset(player.seat for player in game.players)
+    if me is None or not _dealt(game):
+        return frozenset()
+    return frozenset({me.seat, *_circle(game, me)})
 
 
 def _circle(game: Game, me: Player) -> dict[int, str]:
