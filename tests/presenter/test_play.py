@@ -1,4 +1,4 @@
-"""The game in the terminal."""
+"""The game in the terminal without servers; over HTTP: tests/play."""
 
 import argparse
 import json
@@ -7,13 +7,13 @@ import pytest
 from rich.console import Console
 
 from bot import cli, clock
-from bot.cli import play
+from bot.cli import play, play_offline
 from game.events import DawnBroke, GameEnded
 from game.proof import verify
 
 
 def run(*words):
-    return cli.main(["play", "--pace", "0", *words])
+    return cli.main(["play", "--offline", "--pace", "0", *words])
 
 
 @pytest.mark.parametrize("language", ["uk", "ru", "en"])
@@ -63,7 +63,7 @@ def test_the_transcript_has_every_line_and_whose_it_is(tmp_path):
 def test_the_pace_waits_on_the_one_clock(monkeypatch):
     waited = []
     monkeypatch.setattr(clock, "block", waited.append)
-    assert cli.main(["play", "--seed", "3", "--pace", "2.5"]) == 0
+    assert cli.main(["play", "--offline", "--seed", "3", "--pace", "2.5"]) == 0
     assert set(waited) == {2.5}
     assert len(waited) > 20
 
@@ -100,7 +100,7 @@ def test_infinity_is_no_pace():
 
 
 def test_markup_becomes_style_and_nothing_else_is_markup():
-    text = play.styled("<b>[red]&lt;b&gt;</b> &amp; <i>x</i> [/] <code>1</code>")
+    text = play_offline.styled("<b>[red]&lt;b&gt;</b> &amp; <i>x</i> [/] <code>1</code>")
     assert text.plain == "[red]<b> & x [/] 1"
     assert [(str(span.style), text.plain[span.start : span.end]) for span in text.spans] == [
         ("bold", "[red]<b>"),
@@ -110,7 +110,7 @@ def test_markup_becomes_style_and_nothing_else_is_markup():
 
 
 def test_private_lines_are_dimmed():
-    text = play.styled("x", "dim")
+    text = play_offline.styled("x", "dim")
     console = Console(force_terminal=True, color_system="standard", width=20)
     with console.capture() as capture:
         console.print(text)
