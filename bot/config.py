@@ -23,6 +23,7 @@ WANTED = {
     "DATABASE_URL": "the address of a PostgreSQL database, such as postgresql://user:password@localhost/cattani",
     "WEBHOOK_URL": "the https address where Telegram reaches this bot, such as https://example.org/telegram",
     "WEBHOOK_SECRET": "1 to 256 letters, digits, _ or -; it is needed as soon as WEBHOOK_URL is set",
+    "PORT": "the number of the port on which webhook, health and metrics are served, such as 8080",
     "TIME_SCALE": "a number above zero: 1 is the usual pace, 0.1 plays ten times faster",
     "LOCAL_FOLDER": "the folder for the embedded servers' files, such as .local",
     "LOG_LEVEL": "one of DEBUG, INFO, WARNING, ERROR, CRITICAL",
@@ -55,6 +56,7 @@ class Config(BaseSettings):
     database_url: SecretStr | None = None
     webhook_url: str | None = None
     webhook_secret: SecretStr | None = None
+    port: int = Field(default=8080, ge=1, le=65535)
     time_scale: float = Field(default=1.0, gt=0, allow_inf_nan=False)
     local_folder: Path = Path(".local")
     log_level: LogLevel = "INFO"

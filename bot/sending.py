@@ -10,7 +10,7 @@ from typing import Any
 
 import structlog
 from aiogram import Bot
-from aiogram.methods import AnswerCallbackQuery, DeleteMessage, TelegramMethod
+from aiogram.methods import AnswerCallbackQuery, DeleteMessage, SendMessage, TelegramMethod
 from redis.exceptions import RedisError
 
 from bot.limits import ANSWER, Throttle
@@ -36,16 +36,24 @@ async def _nothing(*_: object) -> None:
     """Do nothing: the hook that is not set."""
 
 
+async def _no_topic(*_: object) -> int | None:
+    """Know no topics: the hook that is not set."""
+    return None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hooks:
     """Whom to tell what requests brought to light; each may be told the same several times.
 
-    `migrated` (old chat, new chat); `lost` (a chat the bot is no longer in); `unreachable` (a person, and why).
+    `migrated` (old chat, new chat); `lost` (a chat the bot is no longer in); `unreachable` (a person, and why);
+    `topic_closed` (a chat whose topic is gone). `topic_of` is asked in which topic a chat is told its games.
     """
 
     migrated: Callable[[int, int], Awaitable[None]] = _nothing
     lost: Callable[[int], Awaitable[None]] = _nothing
     unreachable: Callable[[int, Outcome], Awaitable[None]] = _nothing
+    topic_closed: Callable[[int], Awaitable[None]] = _nothing
+    topic_of: Callable[[int], Awaitable[int | None]] = _no_topic
 
 
 @dataclass(slots=True)
@@ -125,9 +133,12 @@ class Sender:
 
     async def attempt(self, method: TelegramMethod[Any], chat_id: int | None) -> Reply:
         """Make one request, and say what became of it; the slot is the caller's matter."""
+        method = await self._in_topic(method, chat_id)
         try:
             reply = Reply(Outcome.SENT, await self._bot(method, request_timeout=TIMEOUT))
         except Exception as error:  # noqa: BLE001 - every error is an outcome
+            if chat_id is not None and await self._lost_topic(method, chat_id, error):
+                return await self.attempt(method.model_copy(update={"message_thread_id": None}), chat_id)
             reply = reply_of(error, chat_id)
             if reply.outcome in (Outcome.POISON, Outcome.TRANSIENT):
                 # never the description: it may quote the text
@@ -138,6 +149,19 @@ class Sender:
         except Exception as error:  # noqa: BLE001 - a hook's fault must not stop the others
             log.error("a hook failed", chat=chat_id, outcome=reply.outcome, error=repr(error))
         return reply
+
+    async def _in_topic(self, method: TelegramMethod[Any], chat_id: int | None) -> TelegramMethod[Any]:
+        """Send what is for a whole forum into the topic where it plays; a reply finds its own."""
+        if not isinstance(method, SendMessage) or chat_id is None or chat_id > 0 or method.reply_parameters:
+            return method
+        topic = await self._hooks.topic_of(chat_id)
+        return method.model_copy(update={"message_thread_id": topic}) if topic else method
+
+    async def _lost_topic(self, method: TelegramMethod[Any], chat_id: int, error: Exception) -> bool:
+        if not getattr(method, "message_thread_id", None) or "message thread not found" not in str(error).lower():
+            return False
+        await self._hooks.topic_closed(chat_id)
+        return True
 
     def _count(self, method: TelegramMethod[Any], outcome: Outcome) -> None:
         self.counters.by_outcome[outcome] += 1

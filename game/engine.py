@@ -40,15 +40,17 @@ class _Turnstile:
 class Engine:
     """Carries commands out on the games of all chats; any number of engines may share one store."""
 
-    def __init__(
-        self, games: Games, seats: SeatIndex, fresh: FreshGames, *, clock: Callable[[], float], tries: int = TRIES
-    ) -> None:
+    def __init__(self, games: Games, seats: SeatIndex, fresh: FreshGames, *, clock: Callable[[], float]) -> None:
         self._games = games
         self._seats = seats
         self._fresh = fresh
         self._clock = clock
-        self._tries = tries
+        self._listeners: list[Callable[[Transition], None]] = []
         self._turnstiles: dict[int, _Turnstile] = {}
+
+    def listen(self, listener: Callable[[Transition], None]) -> None:
+        """Let somebody hear of every transition that this engine committed; he must be quick and must not raise."""
+        self._listeners.append(listener)
 
     async def submit(self, chat_id: int, command: Command) -> Transition | Refused:
         """Carry a command out in a chat, or say why not.
@@ -105,7 +107,7 @@ class Engine:
         return holder
 
     async def _carry_out(self, chat_id: int, command: Command) -> Transition | Refused:
-        for _ in range(self._tries):
+        for _ in range(TRIES):
             game = await self._games.load(chat_id)
             if needs_fresh(game, command):
                 command = with_fresh(command, await self._fresh.fresh(chat_id))
@@ -115,6 +117,8 @@ class Engine:
                     return result
             elif await self._games.commit(game, result):
                 await self._let_go(game, result.game)
+                for listener in self._listeners:
+                    listener(result)
                 return result
         raise Contention(f"chat {chat_id}: {type(command).__name__}")
 

@@ -7,6 +7,7 @@ import sys
 from contextlib import AsyncExitStack
 
 import structlog
+from pydantic import SecretStr
 
 from bot.app import opened, run
 from bot.config import Config, ConfigError, load
@@ -57,8 +58,10 @@ async def _run(config: Config, redis_url: str, database_url: str, sandbox_port: 
 
 async def _with_sandbox(config: Config, port: int, stack: AsyncExitStack) -> Config:
     """Without a token stand Telegram in, so that a newcomer sees something at once."""
+    from sandbox.__main__ import seed
     from sandbox.telegram import sandbox_server
 
     server = await stack.enter_async_context(sandbox_server(port=port))
+    await seed(server.url)
     print(f"No BOT_TOKEN: playing in the sandbox. Open {server.url} in a browser.")
-    return config.model_copy(update={"bot_token": server.secret_token, "bot_api_url": server.url})
+    return config.model_copy(update={"bot_token": SecretStr(server.token), "bot_api_url": server.url})

@@ -1,0 +1,27 @@
+"""Silence by deleting (spec/game.md §13): what is said out of turn goes, and a missing right is told once."""
+
+from collections.abc import Awaitable, Callable
+
+from aiogram.methods import DeleteMessage
+
+from bot.outgoing.outcomes import Outcome
+from bot.sending import Sender
+from bot.storage.chats import Chats
+
+RIGHT = "can_delete_messages"
+
+
+class Silencer:
+    """Deletes messages; `complain` tells a chat, once, that the right to delete is missing."""
+
+    def __init__(self, sender: Sender, chats: Chats, complain: Callable[[int], Awaitable[None]]) -> None:
+        self._sender = sender
+        self._chats = chats
+        self._complain = complain
+
+    async def silence(self, chat_id: int, message_id: int) -> None:
+        """Delete a message at once: deletions have no limit of their own, and a late one silences nobody."""
+        reply = await self._sender.attempt(DeleteMessage(chat_id=chat_id, message_id=message_id), chat_id)
+        lacking = reply.outcome in {Outcome.NO_RIGHT, Outcome.TOO_LATE}
+        if lacking and await self._chats.warn(chat_id, RIGHT):
+            await self._complain(chat_id)
