@@ -115,7 +115,7 @@ async def opened(config: Config, redis_url: str, database_url: str, pace: Pace |
         pool = await stack.enter_async_context(asyncpg.create_pool(database_url, min_size=1, max_size=10))
         bot = made_bot(config)
         stack.push_async_callback(bot.session.close)
-        yield await _built(config, bot, _stores(redis, pool), pace or Pace())
+        yield await _built(config, bot, _stores(redis, pool, pace or Pace()), pace or Pace())
 
 
 def made_bot(config: Config) -> Bot:
@@ -125,10 +125,10 @@ def made_bot(config: Config) -> Bot:
     return Bot(config.bot_token.get_secret_value(), session=AiohttpSession(api=server))
 
 
-def _stores(redis: Redis, pool: "asyncpg.Pool[asyncpg.Record]") -> Stores:
-    chats = Chats(pool)
-    settings_of = ChatSettings(SettingsBook(pool), changed=chats.refresh)
-    return Stores(redis=redis, pool=pool, people=People(pool), chats=chats, settings_of=settings_of)
+def _stores(redis: Redis, pool: "asyncpg.Pool[asyncpg.Record]", pace: Pace) -> Stores:
+    chats = Chats(pool, pace.now)
+    settings_of = ChatSettings(SettingsBook(pool), pace.now, changed=chats.refresh)
+    return Stores(redis=redis, pool=pool, people=People(pool, pace.now), chats=chats, settings_of=settings_of)
 
 
 async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
@@ -147,10 +147,9 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
     languages = Languages(ChatReading(stores.settings_of), PeopleReading(stores.people), clock=now)
     audiences = GameAudiences(redis, engine, languages, bot_username=me.username or "")
     delivery = Delivery(redis, leases, Stage(engine, presenter, audiences), sender, worker=worker)
-    rights = Rights(bot, chats)
+    rights = Rights(bot, chats, now)
     tags = Tags(redis, sender.attempt, rights)
-    engine.listen(lambda _: delivery.nudge())
-    engine.listen(tags.heard)
+    engine.listen(lambda _: delivery.nudge(), tags.heard)
     desk = Desk(
         engine=engine,
         presenter=presenter,

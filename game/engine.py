@@ -48,9 +48,9 @@ class Engine:
         self._listeners: list[Callable[[Transition], None]] = []
         self._turnstiles: dict[int, _Turnstile] = {}
 
-    def listen(self, listener: Callable[[Transition], None]) -> None:
-        """Let somebody hear of every transition that this engine committed; he must be quick and must not raise."""
-        self._listeners.append(listener)
+    def listen(self, *listeners: Callable[[Transition], None]) -> None:
+        """Let others hear of every transition that this engine committed; they must be quick and must not raise."""
+        self._listeners.extend(listeners)
 
     async def submit(self, chat_id: int, command: Command) -> Transition | Refused:
         """Carry a command out in a chat, or say why not.

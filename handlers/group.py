@@ -7,7 +7,6 @@ from aiogram.types import Message
 
 from bot.outgoing.forms import Route
 from bot.presenter.listing import listing
-from bot.presenter.names import shown
 from bot.presenter.words import Words
 from game.commands import (
     Begin,
@@ -19,21 +18,18 @@ from game.commands import (
     Nominate,
     Open,
     Order,
-    Remove,
 )
 from game.model import Authority
 from game.phases import IN_PLAY, NIGHT_VOTE, Finished, Idle, Nomination
 from game.refusals import Reason, refused
 from game.turn import Transition
 from game.view import may_speak
-from handlers import proof, settings
+from handlers import operators, proof, settings
 from handlers.cards import card_of
 from handlers.desk import Desk
-from handlers.targets import meant
 from handlers.typed import (
     ORDERS,
     answer_to,
-    ask_whom,
     authority_of,
     carry_out,
     complain,
@@ -115,64 +111,6 @@ async def _join(message: Message, typed: Typed, desk: Desk) -> None:
 
 async def _leave(message: Message, typed: Typed, desk: Desk) -> None:
     await carry_out(message, desk, Leave(user_id=id_of(person_of(message))))
-
-
-async def _reguser(message: Message, typed: Typed, desk: Desk) -> None:
-    authority = await authority_of(message, desk)
-    person = await meant(message, typed.rest, desk)
-    if authority is not Authority.ADMINISTRATOR:
-        await complain(message, desk, refused(Reason.NOT_ALLOWED))
-    elif person is None:
-        await ask_whom(message, desk)
-    else:
-        standing = await desk.rights.standing(message.chat.id, person.user_id)
-        command = Join(
-            user_id=person.user_id,
-            name=person.name,
-            username=person.username,
-            member=standing.member,
-            muted=standing.muted,
-            by=id_of(message.from_user),
-            authority=authority,
-        )
-        await carry_out(message, desk, command)
-
-
-async def _remove(message: Message, typed: Typed, desk: Desk) -> None:
-    person = await meant(message, typed.rest, desk)
-    if person is None:
-        await ask_whom(message, desk)
-        return
-    authority = await authority_of(message, desk)
-    command = Remove(user_id=person.user_id, by=id_of(message.from_user), authority=authority)
-    await carry_out(message, desk, command)
-
-
-async def _appoint(message: Message, typed: Typed, desk: Desk) -> None:
-    await _operators(message, typed, desk, appoint=True)
-
-
-async def _dismiss(message: Message, typed: Typed, desk: Desk) -> None:
-    await _operators(message, typed, desk, appoint=False)
-
-
-async def _operators(message: Message, typed: Typed, desk: Desk, *, appoint: bool) -> None:
-    """Name a half-operator, or take that back: they run games, not punishments (spec/game.md §3)."""
-    if await authority_of(message, desk) is not Authority.ADMINISTRATOR:
-        await complain(message, desk, refused(Reason.NOT_ALLOWED))
-        return
-    person = await meant(message, typed.rest, desk)
-    if person is None:
-        await ask_whom(message, desk)
-        return
-    chat_id, by = message.chat.id, id_of(message.from_user)
-    if appoint:
-        await desk.chats.appoint(chat_id, person.user_id, by, desk.clock())
-    else:
-        await desk.chats.dismiss(chat_id, person.user_id)
-    words = await words_for(message, desk)
-    done = "operator-named" if appoint else "operator-dismissed"
-    await say(message, desk, words.say(done, name=shown(person.name, words.say("somebody"))))
 
 
 async def _answer_question(message: Message, typed: Typed, desk: Desk) -> None:
@@ -276,10 +214,10 @@ DOINGS: Mapping[str, Doing] = {
     "extend": _extend,
     "join": _join,
     "leave": _leave,
-    "reguser": _reguser,
-    "remove": _remove,
-    "op": _appoint,
-    "deop": _dismiss,
+    "reguser": operators.reguser,
+    "remove": operators.remove,
+    "op": operators.appoint,
+    "deop": operators.dismiss,
     "yes": _answer_question,
     "no": _answer_question,
     "vote": _vote,
