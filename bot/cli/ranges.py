@@ -4,6 +4,7 @@ import argparse
 import re
 
 LARGEST = 10_000
+LAST_PORT = 65_535
 
 
 def sizes(text: str) -> range:
@@ -53,4 +54,16 @@ def seed(text: str) -> int:
     """
     if not re.fullmatch(r"[0-9]{1,30}", text.strip(), re.ASCII):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def port(text: str) -> int:
+    """Read a port's number, 0 for any free one.
+
+    Raises:
+        ArgumentTypeError: it is none.
+
+    """
+    if not re.fullmatch(r"[0-9]{1,5}", text.strip(), re.ASCII) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: 0 to {LAST_PORT}")
     return int(text)

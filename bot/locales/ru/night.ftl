@@ -87,6 +87,7 @@ dawn-deadly =
 deaths =
     { $count ->
         [one] Город потерял { $count } человека.
+        [few] Город потерял { $count } человека.
        *[many] Город потерял { $count } человек.
     }
 
