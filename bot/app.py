@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -28,14 +28,13 @@ from bot.middlewares.acquaintance import Acquaintance
 from bot.middlewares.patience import Patience
 from bot.moves import Moves
 from bot.outgoing.stage import Stage
-from bot.presenter.post import Post
 from bot.presenter.posts import TelegramPresenter
 from bot.reading import ChatReading, PeopleReading
 from bot.recorder import Recorder
 from bot.rights import Rights
 from bot.scheduler import Scheduler
 from bot.sending import Sender
-from bot.silencer import Silencer
+from bot.silencer import Silencer, complainer
 from bot.storage import keys
 from bot.storage.books import Books
 from bot.storage.chats import Chats
@@ -132,8 +131,7 @@ def _stores(redis: Redis, pool: "asyncpg.Pool[asyncpg.Record]", pace: Pace) -> S
 
 
 async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
-    me = await bot.me()
-    now = pace.now
+    me, now = await bot.me(), pace.now
     worker = secrets.token_hex(6)
     redis, chats = stores.redis, stores.chats
     fresh = SecretFreshGames(stores.settings_of, time_scale=config.time_scale)
@@ -160,7 +158,7 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
         chats=chats,
         settings_of=stores.settings_of,
         sender=sender,
-        silencer=Silencer(sender, chats, _complainer(sender, presenter, rights, stores.settings_of)),
+        silencer=Silencer(sender, chats, complainer(sender, presenter, rights, stores.settings_of)),
         fresh=fresh,
         topics=topics,
         clock=now,
@@ -181,16 +179,6 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
         tags=tags,
         config=config,
     )
-
-
-def _complainer(
-    sender: Sender, presenter: TelegramPresenter, rights: Rights, settings_of: ChatSettings
-) -> Callable[[int], Awaitable[None]]:
-    async def complain(chat_id: int) -> None:
-        text = presenter.welcome_group(await settings_of.language(chat_id), await rights.missing(chat_id))
-        await sender.post(chat_id, Post(text=text))
-
-    return complain
 
 
 def _dispatcher(desk: Desk) -> Dispatcher:
@@ -220,16 +208,31 @@ async def run(app: App, stop: asyncio.Event) -> None:
             nursery.start(app.tags.run(), name="tags"),
             nursery.start(_receive(app), name="updates"),
         ]
-        await stop.wait()
+        await _until(stop, working)
         app.intake.stop()
         app.scheduler.stop()
+        for endless in working[-2:]:
+            endless.cancel()
+        await asyncio.wait(working[-2:])
     await app.intake.close()
     if not app.config.webhook_url:
         await app.intake.confirm()
     app.delivery.stop()
-    for endless in working[-2:]:
-        endless.cancel()
     await asyncio.gather(*working, return_exceptions=True)
+
+
+async def _until(stop: asyncio.Event, working: Sequence["asyncio.Task[None]"]) -> None:
+    """Wait until told to stop, or until a part of the bot ends that should not: then all of it ends, to start again."""
+    told = nursery.start(_wait(stop), name="stop")
+    await asyncio.wait({told, *working}, return_when=asyncio.FIRST_COMPLETED)
+    for one in working:
+        if one.done() and not stop.is_set():
+            log.error("a part of the bot ended", part=one.get_name(), error=repr(one.exception()))
+    stop.set()
+
+
+async def _wait(stop: asyncio.Event) -> None:
+    await stop.wait()
 
 
 def _listens(config: Config) -> bool:

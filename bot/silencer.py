@@ -4,7 +4,11 @@ from collections.abc import Awaitable, Callable
 
 from aiogram.methods import DeleteMessage
 
+from bot.chat_settings import ChatSettings
 from bot.outgoing.outcomes import Outcome
+from bot.presenter.post import Post
+from bot.presenter.posts import TelegramPresenter
+from bot.rights import Rights
 from bot.sending import Sender
 from bot.storage.chats import Chats
 
@@ -25,3 +29,15 @@ class Silencer:
         lacking = reply.outcome in {Outcome.NO_RIGHT, Outcome.TOO_LATE}
         if lacking and await self._chats.warn(chat_id, RIGHT):
             await self._complain(chat_id)
+
+
+def complainer(
+    sender: Sender, presenter: TelegramPresenter, rights: Rights, settings_of: ChatSettings
+) -> Callable[[int], Awaitable[None]]:
+    """Make what tells a chat which rights are missing, and what each is for."""
+
+    async def complain(chat_id: int) -> None:
+        text = presenter.welcome_group(await settings_of.language(chat_id), await rights.missing(chat_id))
+        await sender.post(chat_id, Post(text=text))
+
+    return complain
