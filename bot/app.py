@@ -191,7 +191,8 @@ def _dispatcher(desk: Desk) -> Dispatcher:
     dispatcher["clock"] = desk.clock
     dispatcher.update.outer_middleware(Acquaintance(desk.people, desk.chats, desk.clock))
     dispatcher.message.outer_middleware(Patience(desk.clock, is_command, partial(too_many, desk=desk)))
-    dispatcher.include_routers(*(part.routes() for part in (members, settings, private, group, presses)))
+    parts = (presses, members, settings, private, group)
+    dispatcher.include_routers(*(part.routes() for part in parts), presses.rest())
     return dispatcher
 
 
@@ -206,7 +207,7 @@ async def run(app: App, stop: asyncio.Event) -> None:
             nursery.start(app.scheduler.run(), name="scheduler"),
             nursery.start(_record(app, stop), name="recorder"),
             nursery.start(app.tags.run(), name="tags"),
-            nursery.start(_receive(app), name="updates"),
+            nursery.start(_receive(app, stop), name="updates"),
         ]
         await _until(stop, working)
         app.intake.stop()
@@ -255,13 +256,15 @@ def _web(app: App) -> Web:
     )
 
 
-async def _receive(app: App) -> None:
+async def _receive(app: App, stop: asyncio.Event) -> None:
     """Have updates delivered, or fetch them; Telegram does only one of the two."""
     pause = 1.0
     while not await _settled(app):
         await clock.pause(pause)
         pause = min(2 * pause, 30.0)
-    if not app.config.webhook_url:
+    if app.config.webhook_url:
+        await stop.wait()  # updates come by themselves
+    else:
         await app.intake.poll()
 
 

@@ -3,13 +3,18 @@
 Who may press what is decided by the rules from the state; the button only says what is wished, and where it was drawn.
 """
 
-from aiogram import F, Router
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from aiogram import Router
+from aiogram.filters.callback_data import CallbackData
 from aiogram.types import CallbackQuery
 
 from bot.presenter.callbacks import (
     CardPress,
     ConfirmPress,
     JoinPress,
+    LanguagePress,
     LeavePress,
     OrderPress,
     PleaPress,
@@ -22,6 +27,7 @@ from game.refusals import Reason, Refused, refused
 from game.turn import Transition
 from handlers.cards import show_card, show_order_menu
 from handlers.desk import Desk, toast
+from handlers.private import choose_language
 
 GROUPS = {"group", "supergroup"}
 
@@ -87,7 +93,10 @@ async def confirm(press: CallbackQuery, callback_data: ConfirmPress, desk: Desk)
 
 
 async def order(press: CallbackQuery, callback_data: OrderPress, desk: Desk) -> None:
-    """Aim an action at a seat."""
+    """Aim an action at a seat; without one, open the list of seats, or of actions."""
+    if not callback_data.target:
+        await show_order_menu(press, callback_data, desk)
+        return
     command = Order(
         user_id=press.from_user.id,
         action=callback_data.action,
@@ -95,11 +104,6 @@ async def order(press: CallbackQuery, callback_data: OrderPress, desk: Desk) -> 
         drawn=callback_data.drawn,
     )
     await carry_out(press, desk, command, "toast-ordered", seat=callback_data.target)
-
-
-async def order_menu(press: CallbackQuery, callback_data: OrderPress, desk: Desk) -> None:
-    """Open the list of seats for an action, or the list of actions."""
-    await show_order_menu(press, callback_data, desk)
 
 
 async def vote(press: CallbackQuery, callback_data: VotePress, desk: Desk) -> None:
@@ -142,18 +146,53 @@ async def unknown(press: CallbackQuery, desk: Desk) -> None:
     await answer(press, desk, refused(Reason.STALE_BUTTON), "")
 
 
+Doing = Callable[[CallbackQuery, Any, Desk], Awaitable[None]]
+PRESSES: Mapping[str, tuple[type[CallbackData], Doing]] = {
+    kind.__prefix__: (kind, doing)
+    for kind, doing in (
+        (JoinPress, join),
+        (LeavePress, leave),
+        (ConfirmPress, confirm),
+        (OrderPress, order),
+        (VotePress, vote),
+        (PleaPress, plead),
+        (VerdictPress, judge),
+        (CardPress, card),
+        (AgainPress, again),
+        (LanguagePress, choose_language),
+    )
+}
+"""What each button does, found by one look-up whatever their number."""
+
+
+async def on_press(press: CallbackQuery, desk: Desk) -> None:
+    """Do what a button of ours says; a forged one says nothing."""
+    kind, doing = PRESSES[_prefix(press)]
+    try:
+        meant = kind.unpack(press.data or "")
+    except (TypeError, ValueError):
+        await unknown(press, desk)
+        return
+    await doing(press, meant, desk)
+
+
+async def _is_ours(press: CallbackQuery) -> bool:
+    return _prefix(press) in PRESSES
+
+
+def _prefix(press: CallbackQuery) -> str:
+    return (press.data or "").partition(":")[0]
+
+
 def routes() -> Router:
-    """Say which updates come here."""
+    """Say which updates come here: before all others, for presses are the most and the most urgent."""
     router = Router(name="presses")
-    router.callback_query.register(join, JoinPress.filter())
-    router.callback_query.register(leave, LeavePress.filter())
-    router.callback_query.register(confirm, ConfirmPress.filter())
-    router.callback_query.register(order, OrderPress.filter(F.target > 0))
-    router.callback_query.register(order_menu, OrderPress.filter())
-    router.callback_query.register(vote, VotePress.filter())
-    router.callback_query.register(plead, PleaPress.filter())
-    router.callback_query.register(judge, VerdictPress.filter())
-    router.callback_query.register(card, CardPress.filter())
-    router.callback_query.register(again, AgainPress.filter())
+    router.callback_query.register(on_press, _is_ours)
+    return router
+
+
+def rest() -> Router:
+    """Answer, after all others, what nobody knows."""
+    router = Router(name="rest")
     router.callback_query.register(unknown)
     return router

@@ -178,5 +178,4 @@ def routes() -> Router:
     """Say which updates come here."""
     router = Router(name="private")
     router.message.register(on_message, F.chat.type == "private")
-    router.callback_query.register(choose_language, LanguagePress.filter())
     return router

@@ -12,6 +12,7 @@ from pydantic import SecretStr
 from bot.app import opened, run
 from bot.config import Config, ConfigError, load
 from bot.logs import configure
+from bot.loop import new_event_loop
 from bot.services.addresses import serving
 from bot.services.errors import ServerError
 
@@ -37,8 +38,11 @@ def main(arguments: argparse.Namespace) -> int:
     secret = config.redis_url.get_secret_value() if config.redis_url else None
     database = config.database_url.get_secret_value() if config.database_url else None
     try:
-        with serving(config.local_folder, redis_url=secret, database_url=database) as addresses:
-            return asyncio.run(_run(config, addresses.redis_url, addresses.database_url, arguments.sandbox_port))
+        with (
+            serving(config.local_folder, redis_url=secret, database_url=database) as addresses,
+            asyncio.Runner(loop_factory=new_event_loop) as runner,
+        ):
+            return runner.run(_run(config, addresses.redis_url, addresses.database_url, arguments.sandbox_port))
     except ServerError as error:
         print(error, file=sys.stderr)
         return FAILED
