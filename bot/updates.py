@@ -132,10 +132,11 @@ class Intake:
     async def _fetch(self) -> None:
         first = min(self._unfinished, default=self._last + 1)
         batch = await self._bot(self._question(max(first, 0), timeout=0 if self._unfinished else POLL))
-        new = [raw for raw in batch if raw["update_id"] > self._last]
-        for raw in new:
-            await self._put(raw)
-        if not new and self._unfinished:
+        before = self._last
+        for raw in batch:
+            if raw["update_id"] > self._last:  # one batch may bring an update twice
+                await self._put(raw)
+        if self._last == before and self._unfinished:
             await self._wait_for_progress()
 
     async def _wait_for_progress(self) -> None:
