@@ -75,6 +75,11 @@ class Rights:
         self._administrators.forget(chat_id)
         self._failed.forget(chat_id)
 
+    def doubt(self, chat_id: int) -> None:
+        """Ask again what the bot itself may do: somebody wants to know."""
+        self._own.forget(chat_id)
+        self._own_failed.forget(chat_id)
+
     async def own_rights(self, chat_id: int) -> frozenset[str]:
         """Tell which rights the bot has in a chat, by Telegram's names; none when Telegram does not answer."""
         return await self._own_rights(chat_id) or frozenset()

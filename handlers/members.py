@@ -4,10 +4,10 @@ from aiogram import F, Router
 from aiogram.enums import ChatMemberStatus
 from aiogram.types import ChatMemberUpdated, Message
 
-from bot.presenter.post import Post, Priority
 from game.commands import Halt, MemberLeft, MemberReturned
 from game.model import Authority, Departure
 from handlers.desk import Desk
+from handlers.first_steps import welcome
 
 GONE = frozenset({ChatMemberStatus.LEFT, ChatMemberStatus.KICKED})
 GROUPS = F.chat.type.in_({"group", "supergroup"})
@@ -86,13 +86,6 @@ async def on_own_place(update: ChatMemberUpdated, desk: Desk) -> None:
         await desk.engine.submit(chat_id, Halt(by=0, authority=Authority.OPERATOR))
     elif not await desk.rights.missing(chat_id):
         await desk.chats.unwarn(chat_id)
-
-
-async def welcome(chat_id: int, desk: Desk) -> None:
-    """Say what the bot is, and which rights it still wants and what for."""
-    language = await desk.settings_of.language(chat_id)
-    text = desk.presenter.welcome_group(language, await desk.rights.missing(chat_id))
-    await desk.sender.post(chat_id, Post(text=text, priority=Priority.RESULT))
 
 
 async def on_migrating(message: Message, desk: Desk) -> None:

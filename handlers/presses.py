@@ -12,7 +12,9 @@ from aiogram.types import CallbackQuery
 
 from bot.presenter.callbacks import (
     CardPress,
+    CheckPress,
     ConfirmPress,
+    GroupLanguagePress,
     JoinPress,
     LanguagePress,
     LeavePress,
@@ -25,6 +27,7 @@ from bot.presenter.keyboards import AgainPress
 from game.commands import CastVerdict, Command, ConfirmRole, EndPlea, Join, Leave, Nominate, Open, Order, RefuseRole
 from game.refusals import Reason, Refused, refused
 from game.turn import Transition
+from handlers import first_steps
 from handlers.cards import show_card, show_order_menu
 from handlers.desk import Desk, toast
 from handlers.private import choose_language
@@ -160,6 +163,8 @@ PRESSES: Mapping[str, tuple[type[CallbackData], Doing]] = {
         (CardPress, card),
         (AgainPress, again),
         (LanguagePress, choose_language),
+        (GroupLanguagePress, first_steps.choose),
+        (CheckPress, first_steps.check),
     )
 }
 """What each button does, found by one look-up whatever their number."""

@@ -90,3 +90,13 @@ class LanguagePress(CallbackData, prefix="lang"):
     """Speak this language to me."""
 
     code: str
+
+
+class GroupLanguagePress(CallbackData, prefix="glang"):
+    """Let the group read this language."""
+
+    code: str
+
+
+class CheckPress(CallbackData, prefix="check"):
+    """Try whether the bot has all it needs here."""

@@ -31,3 +31,10 @@ players-dead =
     }
 players-more = …and { $count } more
 too-many-commands = ⏳ Too many commands in a minute. Take a breath: I will listen again in a minute.
+welcome-check = 🔎 Check my rights
+welcome-check-ready = All is well: I have what I need, you can play.
+welcome-check-missing =
+    { $count ->
+        [one] One right is missing. See the list in the message.
+       *[other] { $count } rights are missing. See the list in the message.
+    }
