@@ -65,6 +65,7 @@ async def forum(stage):
 async def test_in_a_forum_the_game_is_told_in_the_topic_where_it_was_opened(stage, forum):
     people, group, topic = forum
     await stage.control.say(people[0], group, "/game", topic=topic)
+    await stage.quiet()
     shown = await stage.control.wait(people[0], group, text="Запис")
     assert shown.raw["message_thread_id"] == topic
 
@@ -72,6 +73,7 @@ async def test_in_a_forum_the_game_is_told_in_the_topic_where_it_was_opened(stag
 async def test_a_night_is_silent_in_its_own_topic_alone(stage, forum):
     people, group, topic = forum
     await stage.control.say(people[0], group, "/game", topic=topic)
+    await stage.quiet()
     for person in people:
         await stage.control.say(person, group, "!рег", topic=topic)
     await stage.quiet()
@@ -92,6 +94,7 @@ async def test_a_night_is_silent_in_its_own_topic_alone(stage, forum):
 async def test_a_topic_that_was_closed_sends_the_game_to_the_whole_forum(stage, forum):
     people, group, topic = forum
     await stage.control.say(people[0], group, "/game", topic=topic)
+    await stage.quiet()
     await stage.control.wait(people[0], group, text="Запис")
     await stage.app.desk.topics.choose(group.id, 999_999)
     for person in people:
