@@ -51,7 +51,7 @@ def test_a_role_does_its_own_orders_and_no_others(role, action):
         town.refuses(Reason.NOT_YOUR_ACTION, "Anna", **{action: "Citizen 1"})
 
 
-@pytest.mark.parametrize(("role", "action"), [(role, action) for role in ACTIONS for action in ACTIONS[role]])
+@pytest.mark.parametrize(("role", "action"), [(role, action) for role in ACTIONS for action in sorted(ACTIONS[role])])
 def test_only_the_doctor_may_choose_himself(role, action):
     town = one_of(role)
     if role == "doctor":
