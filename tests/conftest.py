@@ -6,7 +6,7 @@ REDIS_URL and DATABASE_URL choose servers of yours; each xdist worker then has a
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
@@ -14,7 +14,6 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 import asyncpg
 import hypothesis
 import pytest
-import uvloop
 from redis.asyncio import Redis
 
 from bot.services.postgres import EmbeddedPostgres
@@ -28,11 +27,6 @@ hypothesis.settings.register_profile(
 )
 hypothesis.settings.register_profile("dev", deadline=None, max_examples=1000)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
-
-
-def pytest_asyncio_loop_factories(config, item) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """Run every test on the event loop the bot runs on."""
-    return {"uvloop": uvloop.new_event_loop}
 
 
 def _worker() -> int:
