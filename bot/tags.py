@@ -78,17 +78,24 @@ class Tags:
 
     async def _give(self, wish: Wish) -> None:
         for user_id, number in wish.numbers:
-            member = await self._attempt(GetChatMember(chat_id=wish.chat_id, user_id=user_id), wish.chat_id)
-            if getattr(member.result, "status", None) not in REGULAR or getattr(member.result, "tag", None):
+            if await self._tag_of(wish.chat_id, user_id) != "":
                 continue
             reply = await self._attempt(_tag(wish.chat_id, user_id, f"№ {number}"), wish.chat_id)
             if reply.result:
                 await self._redis.sadd(_given(wish.chat_id), user_id)
                 await self._redis.expire(_given(wish.chat_id), LIFE)
 
+    async def _tag_of(self, chat_id: int, user_id: int) -> str | None:
+        """Tell a regular member's tag; None for anybody who cannot have one."""
+        member = (await self._attempt(GetChatMember(chat_id=chat_id, user_id=user_id), chat_id)).result
+        if getattr(member, "status", None) not in REGULAR or getattr(member, "is_member", True) is False:
+            return None
+        return getattr(member, "tag", None) or ""
+
     async def _take(self, chat_id: int) -> None:
         for member in await self._redis.smembers(_given(chat_id)):
-            await self._attempt(_tag(chat_id, int(member), ""), chat_id)
+            if await self._tag_of(chat_id, int(member)):
+                await self._attempt(_tag(chat_id, int(member), ""), chat_id)
         await self._redis.delete(_given(chat_id))
 
 

@@ -80,6 +80,17 @@ async def test_administrators_keep_their_titles(tagged):
     assert telegram.tags == {}
 
 
+async def test_who_left_meanwhile_is_left_alone(tagged):
+    telegram = Telegram()
+    tags = tagged(telegram)
+    tags.heard(closed([11]))
+    await tags.step()
+    telegram.status = "left"
+    tags.heard(over())
+    await tags.step()
+    assert telegram.tags == {11: "№ 1"}
+
+
 async def test_without_the_right_nothing_is_asked(tagged):
     telegram = Telegram(rights=())
     tags = tagged(telegram)
