@@ -17,7 +17,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bot.services", description=__doc__)
     parser.add_argument("--folder", type=Path, default=Path(".local"), help="where the data is kept")
     folder = parser.parse_args().folder
-    signal.signal(signal.SIGTERM, _leave)
+    # A shell that starts us in the background has SIGINT ignored, and Python would leave it so.
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, _leave)
     try:
         _serve(folder)
     except KeyboardInterrupt:

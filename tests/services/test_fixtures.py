@@ -1,6 +1,5 @@
 """What every other test may rely on: it finds both servers empty, on the bot's own event loop."""
 
-import asyncio
 
 import pytest
 
@@ -22,7 +21,3 @@ async def test_the_database_is_empty(database, _time):
 
 async def test_the_database_knows_ukrainian_letters(database):
     assert await database.fetchval("SELECT lower('ЇЖАК ҐАНОК')") == "їжак ґанок"
-
-
-async def test_the_loop_is_uvloop():
-    assert type(asyncio.get_running_loop()).__module__.startswith("uvloop")
