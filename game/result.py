@@ -33,7 +33,8 @@ class GameResult:
     """A game that ended by spec/game.md §7; a called-off game has no result.
 
     `outcome` is a faction's id or `draw`; `opened_at`, `started_at` and `finished_at` are UTC seconds;
-    `proof` is the JSON text that `python -m bot verify` checks (spec/game.md §14).
+    `proof` is the JSON text that `python -m bot verify` checks (spec/game.md §14). `log` is everything that
+    happened, line by line, as the keeper of the running game wrote it.
     """
 
     game_id: str
@@ -45,3 +46,4 @@ class GameResult:
     finished_at: float
     seats: tuple[SeatResult, ...]
     proof: str
+    log: tuple[str, ...] = ()

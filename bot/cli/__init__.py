@@ -8,6 +8,7 @@ COMMANDS: Mapping[str, str] = {
     "run": "run the bot itself; this is what happens without a command",
     "play": "watch residents play a game in the terminal",
     "simulate": "let residents play many games and count how they end",
+    "recount": "count every total anew from the finished games, and put right what differs",
     "verify": "check that the deal of a finished game was fair",
 }
 """Each command is the module of its name in this package, with `add(subparsers)` and `main(arguments) -> int`."""

@@ -6,6 +6,8 @@ from datetime import UTC, datetime
 
 import asyncpg
 
+from bot.storage.codec import decode_event
+from bot.storage.totals import Connection, add_to_totals
 from game.result import GameResult, SeatResult
 
 ADD_CHAT = "INSERT INTO chats (id, met_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING"
@@ -31,13 +33,18 @@ RETURNING id
 # Tables of json go as text and are cast here: it works whatever codec the pool was given for jsonb.
 ADD_SEAT = """
 INSERT INTO seats
-(game_id, seat, user_id, name, username, role, faction, fate, won, earnings, money, counters)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb)
+(game_id, seat, user_id, name, username, role, faction, fate, won, earnings, money, counters, finished_at)
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb, finished_at
+FROM games WHERE id = $1
 """
 
+ADD_LOG = "INSERT INTO logs (game_id, lines) VALUES ($1, $2)"
+ADD_MENTIONS = "INSERT INTO mentions (user_id, game_id) SELECT unnest($2::bigint[]), $1"
+
 FIND_GAME = """
-SELECT id, chat_id, outcome, days, opened_seconds, started_seconds, finished_seconds, proof::text AS proof
-FROM games WHERE id = $1
+SELECT id, chat_id, outcome, days, opened_seconds, started_seconds, finished_seconds, proof::text AS proof,
+    coalesce(lines, '{}') AS lines
+FROM games LEFT JOIN logs ON logs.game_id = games.id WHERE id = $1
 """
 
 FIND_SEATS = """
@@ -54,7 +61,7 @@ class Books:
         self._pool = pool
 
     async def record(self, result: GameResult) -> bool:
-        """Write a finished game, its people and its chat; True when written now, False when it stood there.
+        """Write a finished game and add it to all totals; True when written now, False when it stood there.
 
         All or nothing, and safe to repeat: the game's id decides. A person's name and username follow the
         game that finished last, in whatever order games are written.
@@ -66,6 +73,8 @@ class Books:
                 return False
             await connection.execute(ADD_PEOPLE, *_people_columns(result))
             await connection.executemany(ADD_SEAT, [_seat_row(result.game_id, seat) for seat in result.seats])
+            await _add_log(connection, result)
+            await add_to_totals(connection, result.game_id, len(result.seats))
         return True
 
     async def game(self, game_id: str) -> GameResult | None:
@@ -76,6 +85,24 @@ class Books:
                 return None
             seats = await connection.fetch(FIND_SEATS, game_id)
         return _result(row, seats)
+
+
+async def _add_log(connection: Connection, result: GameResult) -> None:
+    if not result.log:
+        return
+    await connection.execute(ADD_LOG, result.game_id, result.log)
+    seated = {seat.user_id for seat in result.seats}
+    await connection.execute(ADD_MENTIONS, result.game_id, sorted(named_in(result.log) - seated))
+
+
+def named_in(log: Iterable[str]) -> frozenset[int]:
+    """List the ids of all people whom the lines of a log name; seats are no ids."""
+    found: set[int] = set()
+    for line in log:
+        event = decode_event(line.encode()).event
+        found |= {getattr(event, field) for field in ("user_id", "by") if getattr(event, field, None) is not None}
+        found |= {user_id for _, user_id, _ in getattr(event, "roster", ())}
+    return frozenset(found)
 
 
 def _moment(seconds: float) -> datetime:
@@ -120,6 +147,7 @@ def _result(row: asyncpg.Record, seats: Sequence[asyncpg.Record]) -> GameResult:
         finished_at=row["finished_seconds"],
         seats=tuple(_seat(seat) for seat in seats),
         proof=row["proof"],
+        log=tuple(row["lines"]),
     )
 
 

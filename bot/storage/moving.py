@@ -4,6 +4,8 @@ from datetime import datetime
 
 import asyncpg
 
+from bot.storage.totals import move_totals
+
 # The rows are locked in the order of their ids, so that two moves at once wait for each other and never in a circle;
 # whoever writes for the old chat now waits too, and then follows it (migrations/versions/0002).
 MEET = "INSERT INTO chats (id, met_at) SELECT id, $2 FROM unnest($1::bigint[]) AS id ORDER BY id ON CONFLICT DO NOTHING"
@@ -48,4 +50,5 @@ async def move(
     await connection.execute(HOLD, [old, new])
     for step in STEPS:
         await connection.execute(step, old, new)
+    await move_totals(connection, old, new)
     await connection.execute(LEAVE, old, new)
