@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Protocol
 
 import structlog
@@ -29,12 +30,21 @@ class Books(Protocol):
         ...
 
 
+class Honours(Protocol):
+    """Who awards what a game earned."""
+
+    async def award(self, result: GameResult) -> None:
+        """Award it once; nothing raised."""
+        ...
+
+
 class Recorder:
     """Carries results from Redis to the books; trying again is harmless on both sides."""
 
-    def __init__(self, redis: Redis, books: Books) -> None:
+    def __init__(self, redis: Redis, books: Books, honours: Honours | None = None) -> None:
         self._redis = redis
         self._books = books
+        self._honours = honours
 
     async def record_waiting(self, buckets: Iterable[int]) -> int:
         """Write every result that waits in these buckets; tell how many got through.
@@ -52,11 +62,14 @@ class Recorder:
         try:
             game = decode_game(snapshot)
             events: list[bytes] = await self._redis.lrange(keys.log(game.chat_id, game.id), 0, -1)  # type: ignore[assignment]
-            await self._books.record(result_of(game, [decode_event(event).event for event in events]))
+            result = result_of(game, [decode_event(event).event for event in events])
+            new = await self._books.record(replace(result, log=tuple(event.decode() for event in events)))
         except Exception as error:  # noqa: BLE001 - it waits in Redis; the next round tries again
             log.error("a result could not be written yet", game=game_id, error=repr(error))
             return False
         await self._redis.hdel(keys.results(number), game_id)
+        if new and self._honours:
+            await self._honours.award(result)
         return True
 
 
