@@ -22,7 +22,9 @@ from bot.audiences import GameAudiences, Languages
 from bot.chat_settings import ChatSettings
 from bot.config import Config
 from bot.delivery import Delivery
+from bot.honours import Honours
 from bot.hooks import hooks
+from bot.library import Library
 from bot.limits import Limits, Throttle
 from bot.middlewares.acquaintance import Acquaintance
 from bot.middlewares.patience import Patience
@@ -48,6 +50,7 @@ from bot.storage.people import People
 from bot.storage.seats import RedisSeats
 from bot.storage.settings import SettingsBook
 from bot.storage.topics import Topics
+from bot.storage.trophies import Trophies
 from bot.storage.wakeups import RedisWakeUps
 from bot.tags import Tags
 from bot.updates import KINDS, Intake
@@ -161,6 +164,7 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
         silencer=Silencer(sender, chats, complainer(sender, presenter, rights, stores.settings_of)),
         fresh=fresh,
         topics=topics,
+        library=Library.of(stores.pool, now),
         clock=now,
         nudge=delivery.nudge,
         moved=moves.move,
@@ -175,7 +179,7 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
         intake=Intake(bot, dispatcher),
         delivery=delivery,
         scheduler=Scheduler(engine, RedisWakeUps(redis), leases, clock=now, pause=clock.pause),
-        recorder=Recorder(redis, Books(stores.pool)),
+        recorder=Recorder(redis, Books(stores.pool), Honours(Trophies(stores.pool), sender, stores.settings_of)),
         tags=tags,
         config=config,
     )

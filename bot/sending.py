@@ -107,6 +107,10 @@ class Sender:
             return await self._send(sending(post, other), other, urgency=post.priority)
         return sent
 
+    async def send(self, method: TelegramMethod[Any], chat_id: int) -> Sent:
+        """Send anything else, such as a picture, within the limits."""
+        return await self._send(method, Route(chat_id))
+
     async def delete(self, chat_id: int, message_id: int) -> Outcome:
         """Delete a message; one that is gone already is fine."""
         method = DeleteMessage(chat_id=chat_id, message_id=message_id)

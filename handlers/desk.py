@@ -10,6 +10,7 @@ from aiogram.types import User
 
 from bot.audiences import GameAudiences, Languages
 from bot.chat_settings import ChatSettings
+from bot.library import Library
 from bot.outages import POSTGRES_AWAY
 from bot.outgoing.forms import Route
 from bot.presenter.post import Drawing
@@ -52,6 +53,7 @@ class Desk:
     silencer: Silencer
     fresh: FreshGames
     topics: Topics
+    library: Library
     clock: Callable[[], float]
     nudge: Callable[[], Any]
     moved: Callable[[int, int], Awaitable[None]]

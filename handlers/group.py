@@ -24,7 +24,7 @@ from game.phases import IN_PLAY, NIGHT_VOTE, Finished, Idle, Nomination
 from game.refusals import Reason, refused
 from game.turn import Transition
 from game.view import may_speak
-from handlers import operators, proof, settings
+from handlers import forgetting, operators, people, proof, replay, settings, tables
 from handlers.cards import card_of
 from handlers.desk import Desk
 from handlers.typed import (
@@ -228,6 +228,14 @@ DOINGS: Mapping[str, Doing] = {
     "help": _help,
     "settings": _settings,
     "verify": _verify,
+    **dict.fromkeys(tables.ORDERS, tables.show),
+    "won": people.won,
+    "fullwon": people.full,
+    "me": people.me,
+    "history": people.history,
+    "replay": replay.show,
+    "mydata": forgetting.show,
+    "forgetme": forgetting.ask,
 }
 
 

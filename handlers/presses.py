@@ -14,20 +14,26 @@ from bot.presenter.callbacks import (
     CardPress,
     CheckPress,
     ConfirmPress,
+    ForgetPress,
     GroupLanguagePress,
     JoinPress,
     LanguagePress,
     LeavePress,
     OrderPress,
+    PastPress,
+    PicturePress,
     PleaPress,
+    ReplayPress,
+    TopPress,
     VerdictPress,
     VotePress,
+    WonPress,
 )
 from bot.presenter.keyboards import AgainPress
 from game.commands import CastVerdict, Command, ConfirmRole, EndPlea, Join, Leave, Nominate, Open, Order, RefuseRole
 from game.refusals import Reason, Refused, refused
 from game.turn import Transition
-from handlers import first_steps
+from handlers import first_steps, forgetting, people, portraits, replay, tables
 from handlers.cards import show_card, show_order_menu
 from handlers.desk import Desk, toast
 from handlers.private import choose_language
@@ -165,6 +171,12 @@ PRESSES: Mapping[str, tuple[type[CallbackData], Doing]] = {
         (LanguagePress, choose_language),
         (GroupLanguagePress, first_steps.choose),
         (CheckPress, first_steps.check),
+        (PicturePress, portraits.send),
+        (TopPress, tables.switch),
+        (WonPress, people.choose),
+        (PastPress, people.older),
+        (ReplayPress, replay.leaf),
+        (ForgetPress, forgetting.hear),
     )
 }
 """What each button does, found by one look-up whatever their number."""

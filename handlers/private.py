@@ -12,7 +12,7 @@ from game.commands import Command, EndPlea, Join, Leave, Nominate, Order
 from game.model import Game
 from game.phases import NIGHT_VOTE
 from game.refusals import Reason, Refused, refused
-from handlers import settings
+from handlers import forgetting, people, replay, settings, tables
 from handlers.cards import card_of
 from handlers.desk import Desk, toast
 from handlers.typed import ORDERS, answer_to
@@ -171,6 +171,14 @@ DOINGS: Mapping[str, Doing] = {
     "help": _help,
     "settings": _settings,
     "language": _ask_language,
+    **dict.fromkeys(tables.ORDERS, tables.show),
+    "won": people.won,
+    "fullwon": people.full,
+    "me": people.me,
+    "history": people.history,
+    "replay": replay.show,
+    "mydata": forgetting.show,
+    "forgetme": forgetting.ask,
 }
 
 

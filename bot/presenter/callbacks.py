@@ -100,3 +100,42 @@ class GroupLanguagePress(CallbackData, prefix="glang"):
 
 class CheckPress(CallbackData, prefix="check"):
     """Try whether the bot has all it needs here."""
+
+
+class TopPress(CallbackData, prefix="top"):
+    """Show another table of the books: of which chat (0: of all), in which order, of which period."""
+
+    scope: int
+    order: str
+    period: str
+
+
+class WonPress(CallbackData, prefix="won"):
+    """Of several people of one name this one is meant; `full` asks for everything that is counted of him."""
+
+    user: int
+    full: bool = False
+
+
+class PastPress(CallbackData, prefix="past"):
+    """Turn the list of my last games: to those before this game, or (empty) to the newest."""
+
+    before: str = ""
+
+
+class ReplayPress(CallbackData, prefix="replay"):
+    """Tell a finished game again; page 0 opens the story, any other turns it where it stands."""
+
+    game: str
+    page: int = 0
+
+
+class ForgetPress(CallbackData, prefix="forget"):
+    """Answer whether I am to be forgotten: step 0 says no, 1 yes, 2 yes again; `at` is when it was asked."""
+
+    step: int
+    at: int
+
+
+class PicturePress(CallbackData, prefix="picture"):
+    """Show me my card as a picture."""

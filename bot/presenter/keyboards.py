@@ -15,6 +15,7 @@ from bot.presenter.callbacks import (
     LeavePress,
     OrderPress,
     PleaPress,
+    ReplayPress,
     VerdictPress,
     VotePress,
     join_payload,
@@ -63,6 +64,11 @@ def again(scene: Scene, game_id: str) -> Keyboard:
     """Open the next table."""
     press = AgainPress(game=game_id).pack()
     return ((Button(text=scene.words.say("button-again"), callback=press, style="success"),),)
+
+
+def replay(scene: Scene, game_id: str) -> Keyboard:
+    """Offer to tell a finished game again."""
+    return ((Button(text=scene.words.say("button-replay"), callback=ReplayPress(game=game_id).pack()),),)
 
 
 def nomination(scene: Scene) -> Keyboard:

@@ -151,7 +151,9 @@ class _Telling:
         self._flush()
         event = logged.event
         assert isinstance(event, e.GameEnded)
-        keyboard = keyboards.again(self._scene, logged.game_id) if event.restart_in is None else ()
+        keyboard = keyboards.replay(self._scene, logged.game_id)
+        if event.restart_in is None:
+            keyboard += keyboards.again(self._scene, logged.game_id)
         first = len(self._told)
         self._post(self._words_of(logged), keyboard)
         for at, post in enumerate(self._told[first + 1 :], first + 1):

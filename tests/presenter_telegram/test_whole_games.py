@@ -185,7 +185,7 @@ def test_the_end_tells_everything_and_offers_the_next_game():
     text, keyboard, _ = next(one for one in reversed(chat.group()) if event.seed in one[0])
     assert all(player.name in text for player in game.players)
     assert "/verify" in text
-    assert keyboard[0][0].callback == f"again:{game.id}"
+    assert [row[0].callback for row in keyboard] == [f"replay:{game.id}:0", f"again:{game.id}"]
 
 
 def test_a_game_that_restarts_by_itself_offers_no_button():

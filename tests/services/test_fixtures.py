@@ -1,6 +1,5 @@
 """What every other test may rely on: it finds both servers empty, on the bot's own event loop."""
 
-
 import pytest
 
 

@@ -38,3 +38,8 @@ welcome-check-missing =
         [one] One right is missing. See the list in the message.
        *[other] { $count } rights are missing. See the list in the message.
     }
+trophies-title = 🏅 <b>New achievements</b>
+trophies-line = 🏅 { $name } — <b>{ $title }</b>
+trophies-more = …and { $count } more
+button-replay = 📜 Tell this game again
+button-picture = 🖼 As a picture

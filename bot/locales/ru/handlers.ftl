@@ -39,3 +39,8 @@ welcome-check-missing =
         [few] Не хватает { $count } прав. Смотри список в сообщении.
        *[many] Не хватает { $count } прав. Смотри список в сообщении.
     }
+trophies-title = 🏅 <b>Новые награды</b>
+trophies-line = 🏅 { $name } — <b>{ $title }</b>
+trophies-more = …и ещё { $count }
+button-replay = 📜 Рассказать эту игру
+button-picture = 🖼 Картинкой

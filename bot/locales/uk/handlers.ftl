@@ -39,3 +39,8 @@ welcome-check-missing =
         [few] Бракує { $count } прав. Дивись список у повідомленні.
        *[many] Бракує { $count } прав. Дивись список у повідомленні.
     }
+trophies-title = 🏅 <b>Нові відзнаки</b>
+trophies-line = 🏅 { $name } — <b>{ $title }</b>
+trophies-more = …і ще { $count }
+button-replay = 📜 Розказати цю гру
+button-picture = 🖼 Картинкою
