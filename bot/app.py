@@ -24,7 +24,6 @@ from bot.config import Config
 from bot.delivery import Delivery
 from bot.honours import Honours
 from bot.hooks import hooks
-from bot.library import Library
 from bot.limits import Limits, Throttle
 from bot.middlewares.acquaintance import Acquaintance
 from bot.middlewares.patience import Patience
@@ -36,6 +35,7 @@ from bot.recorder import Recorder
 from bot.rights import Rights
 from bot.scheduler import Scheduler
 from bot.sending import Sender
+from bot.shelves import Shelves
 from bot.silencer import Silencer, complainer
 from bot.storage import keys
 from bot.storage.books import Books
@@ -164,7 +164,7 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
         silencer=Silencer(sender, chats, complainer(sender, presenter, rights, stores.settings_of)),
         fresh=fresh,
         topics=topics,
-        library=Library.of(stores.pool, now),
+        shelves=Shelves.of(stores.pool, now),
         clock=now,
         nudge=delivery.nudge,
         moved=moves.move,

@@ -10,7 +10,6 @@ from aiogram.types import User
 
 from bot.audiences import GameAudiences, Languages
 from bot.chat_settings import ChatSettings
-from bot.library import Library
 from bot.outages import POSTGRES_AWAY
 from bot.outgoing.forms import Route
 from bot.presenter.post import Drawing
@@ -18,6 +17,7 @@ from bot.presenter.posts import TelegramPresenter
 from bot.presenter.words import LANGUAGES, Words
 from bot.rights import Rights
 from bot.sending import Sender
+from bot.shelves import Shelves
 from bot.silencer import Silencer
 from bot.storage.chats import Chats
 from bot.storage.people import People
@@ -53,7 +53,7 @@ class Desk:
     silencer: Silencer
     fresh: FreshGames
     topics: Topics
-    library: Library
+    shelves: Shelves
     clock: Callable[[], float]
     nudge: Callable[[], Any]
     moved: Callable[[int, int], Awaitable[None]]

@@ -27,7 +27,7 @@ async def show(message: Message, typed: Typed, desk: Desk) -> None:
         return
     assert message.from_user is not None
     words = await desk.words(message.from_user)
-    known = await desk.library.forgetting.known_of(message.chat.id)
+    known = await desk.shelves.forgetting.known_of(message.chat.id)
     text = json.dumps(known, ensure_ascii=False, indent=1)
     file = BufferedInputFile(text.encode(), filename="cattani-mydata.json")
     caption = words.say("mydata-caption")
@@ -69,6 +69,6 @@ async def _next(press: CallbackQuery, said: ForgetPress, desk: Desk) -> Drawing:
         return Drawing(text=words.say("books-playing"))
     if said.step != TWICE:
         return ask_forgetting(words, TWICE, said.at)
-    gone = await desk.library.forgetting.forget(user_id)
+    gone = await desk.shelves.forgetting.forget(user_id)
     desk.languages.forget(user_id)
     return Drawing(text=words.say("forget-done" if gone else "forget-nobody"))

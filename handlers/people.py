@@ -51,7 +51,7 @@ async def won(message: Message, typed: Typed, desk: Desk) -> None:
 
 async def _won_place(message: Message, digits: str, desk: Desk) -> None:
     words = await words_of(message.chat, message.from_user, desk)
-    row = await desk.library.histories.by_place(scope_of(message.chat), int(digits)) if len(digits) <= DIGITS else None
+    row = await desk.shelves.histories.by_place(scope_of(message.chat), int(digits)) if len(digits) <= DIGITS else None
     if row is None:
         await tell(message, desk, words.say("life-no-place", place=digits[:DIGITS]))
         return
@@ -61,8 +61,8 @@ async def _won_place(message: Message, digits: str, desk: Desk) -> None:
 
 async def _sums(words: Words, found: Person, chat: Chat, desk: Desk, *, own: bool) -> str:
     """Tell somebody's sums: in a group those of the group and of all, in private those of all."""
-    everywhere = await desk.library.histories.won(EVERYWHERE, found.user_id)
-    here = None if private(chat) else await desk.library.histories.won(chat.id, found.user_id)
+    everywhere = await desk.shelves.histories.won(EVERYWHERE, found.user_id)
+    here = None if private(chat) else await desk.shelves.histories.won(chat.id, found.user_id)
     if everywhere is None:
         return _nothing(words, found, own=own)
     return telling.won(words, [*([("here", here)] if here else []), ("everywhere", everywhere)])
@@ -86,7 +86,7 @@ async def _meant(message: Message, typed: Typed, desk: Desk) -> Person | None:
 
 async def _called(message: Message, typed: Typed, desk: Desk) -> Person | None:
     """Find who answers to a name in the books."""
-    people = await desk.library.histories.find(typed.rest.replace("\0", ""), scope_of(message.chat))
+    people = await desk.shelves.histories.find(typed.rest.replace("\0", ""), scope_of(message.chat))
     if len(people) == 1:
         return Person(people[0].id, people[0].name, people[0].username)
     words = await words_of(message.chat, message.from_user, desk)
@@ -110,10 +110,10 @@ async def full(message: Message, typed: Typed, desk: Desk) -> None:
 
 
 async def _counted(words: Words, found: Person, chat: Chat, desk: Desk) -> str:
-    sums = await desk.library.histories.won(EVERYWHERE, found.user_id)
+    sums = await desk.shelves.histories.won(EVERYWHERE, found.user_id)
     if sums is None:
         return _nothing(words, found, own=found.user_id == chat.id)
-    counted = await desk.library.histories.full(found.user_id)
+    counted = await desk.shelves.histories.full(found.user_id)
     return telling.full(words, person(words, sums.name, sums.user_id), counted)
 
 
@@ -141,7 +141,7 @@ async def me(message: Message, typed: Typed, desk: Desk) -> None:
     if user is None:
         return
     words = await words_of(message.chat, user, desk)
-    everywhere = await desk.library.histories.won(EVERYWHERE, user.id)
+    everywhere = await desk.shelves.histories.won(EVERYWHERE, user.id)
     if everywhere is None:
         await tell(message, desk, words.say("life-none"))
     else:
@@ -152,9 +152,9 @@ async def me(message: Message, typed: Typed, desk: Desk) -> None:
 async def _profile(everywhere: Row, chat: Chat, desk: Desk) -> telling.Profile:
     user_id = everywhere.user_id
     return telling.Profile(
-        here=None if private(chat) else await desk.library.histories.won(chat.id, user_id),
+        here=None if private(chat) else await desk.shelves.histories.won(chat.id, user_id),
         everywhere=everywhere,
-        roles=(await desk.library.histories.win_rates(user_id, scope_of(chat))).roles,
+        roles=(await desk.shelves.histories.win_rates(user_id, scope_of(chat))).roles,
         games=(await _games(user_id, chat, desk))[:FEW],
     )
 
@@ -162,8 +162,8 @@ async def _profile(everywhere: Row, chat: Chat, desk: Desk) -> telling.Profile:
 async def _games(user_id: int, chat: Chat, desk: Desk) -> tuple[Played, ...]:
     """List somebody's last games; in a group those of the group alone, for the others are nobody's business there."""
     if private(chat):
-        return await desk.library.histories.last_games(user_id, PAGE)
-    games = await desk.library.histories.last_games(user_id, LOOKED_THROUGH)
+        return await desk.shelves.histories.last_games(user_id, PAGE)
+    games = await desk.shelves.histories.last_games(user_id, LOOKED_THROUGH)
     return tuple(game for game in games if game.chat_id == chat.id)[:PAGE]
 
 
@@ -181,7 +181,7 @@ async def history(message: Message, typed: Typed, desk: Desk) -> None:
 
 async def page(words: Words, user_id: int, before: str, desk: Desk) -> Drawing:
     """Draw a page of somebody's games: those before a game, or the newest."""
-    games = await desk.library.histories.last_games(user_id, PAGE + 1, before or None)
+    games = await desk.shelves.histories.last_games(user_id, PAGE + 1, before or None)
     return telling.history(words, games[:PAGE], more=len(games) > PAGE, later=bool(before))
 
 

@@ -23,12 +23,12 @@ def button(words: Words) -> Keyboard:
 async def send(press: CallbackQuery, callback_data: PicturePress, desk: Desk) -> None:
     """Send the presser's own card: in a group he alone sees it."""
     words = await desk.words(press.from_user)
-    everywhere = await desk.library.histories.won(EVERYWHERE, press.from_user.id)
+    everywhere = await desk.shelves.histories.won(EVERYWHERE, press.from_user.id)
     if press.message is None or everywhere is None:
         await desk.sender.answer_callback(press.id, toast(words.say("life-none")), alert=True)
         return
     await desk.sender.answer_callback(press.id)
-    picture = await desk.library.studio.profile(await _card(words, everywhere, desk), words.language)
+    picture = await desk.shelves.studio.profile(await _card(words, everywhere, desk), words.language)
     alone = EphemeralMessageParameters(receiver_user_id=press.from_user.id, callback_query_id=press.id)
     chat = press.message.chat
     method = SendPhoto(
@@ -41,13 +41,13 @@ async def send(press: CallbackQuery, callback_data: PicturePress, desk: Desk) ->
 
 async def _last_place(desk: Desk) -> int:
     """Tell the place of the poorest among the richest: how many people there are, but for equals at the very end."""
-    poorest = await desk.library.tables.top(EVERYWHERE, Order.POOREST, Period.ALL, 1)
-    last = await desk.library.histories.won(EVERYWHERE, poorest[0].user_id) if poorest else None
+    poorest = await desk.shelves.tables.top(EVERYWHERE, Order.POOREST, Period.ALL, 1)
+    last = await desk.shelves.histories.won(EVERYWHERE, poorest[0].user_id) if poorest else None
     return last.place if last else 0
 
 
 async def _card(words: Words, everywhere: Row, desk: Desk) -> ProfileCard:
-    user_id, histories = everywhere.user_id, desk.library.histories
+    user_id, histories = everywhere.user_id, desk.shelves.histories
     rates = await histories.win_rates(user_id)
     days = await histories.money_over_time(user_id)
     return ProfileCard(
@@ -62,6 +62,6 @@ async def _card(words: Words, everywhere: Row, desk: Desk) -> ProfileCard:
         factions=tuple(
             FactionGames(faction=faction, games=rate.games, wins=rate.wins) for faction, rate in rates.factions.items()
         ),
-        achievements=len(known(words, [one for one, _ in await desk.library.trophies.of(user_id)])),
+        achievements=len(known(words, [one for one, _ in await desk.shelves.trophies.of(user_id)])),
         achievements_of=len(ALL),
     )

@@ -43,13 +43,13 @@ async def _latest(chat: Chat, reader: int, desk: Desk) -> str:
         game = await desk.engine.game(chat.id)
         if isinstance(game.phase, Finished):
             return game.id
-    games = await desk.library.histories.last_games(reader, LOOKED_THROUGH)
+    games = await desk.shelves.histories.last_games(reader, LOOKED_THROUGH)
     return next((game.game_id for game in games if private(chat) or game.chat_id == chat.id), "")
 
 
 async def _found(game_id: str, chat: Chat, reader: int, desk: Desk) -> GameResult | str:
     """Find a game that may be told here, or the message that says why there is none."""
-    game = await desk.library.histories.game(game_id) if GAME_ID.fullmatch(game_id) else None
+    game = await desk.shelves.histories.game(game_id) if GAME_ID.fullmatch(game_id) else None
     if game is None:
         waits = not private(chat) and (await desk.engine.game(chat.id)).id == game_id
         return "replay-later" if waits else "replay-unknown"

@@ -64,15 +64,15 @@ async def _own_chat(scope: int, reader: int, desk: Desk) -> int:
     if abs(scope) >= LARGEST:
         return EVERYWHERE
     scope = await desk.chats.moved(scope) or scope
-    return scope if await desk.library.histories.won(scope, reader) else EVERYWHERE
+    return scope if await desk.shelves.histories.won(scope, reader) else EVERYWHERE
 
 
 async def _own(choice: Choice, reader: int, desk: Desk) -> Row | None:
-    return await desk.library.tables.place_of(choice.scope, Order(choice.order), Period(choice.period), reader)
+    return await desk.shelves.tables.place_of(choice.scope, Order(choice.order), Period(choice.period), reader)
 
 
 async def _top(choice: Choice, reader: int, own: Row | None, chat: Chat, desk: Desk) -> Top:
-    lines = await desk.library.tables.top(choice.scope, Order(choice.order), Period(choice.period))
+    lines = await desk.shelves.tables.top(choice.scope, Order(choice.order), Period(choice.period))
     if private(chat):
         chats = await _chats_of(reader, choice.scope, desk)
     else:
@@ -82,7 +82,7 @@ async def _top(choice: Choice, reader: int, own: Row | None, chat: Chat, desk: D
 
 async def _chats_of(reader: int, chosen: int, desk: Desk) -> tuple[tuple[int, str], ...]:
     """List the chats where a person has played lately, the one that is shown among them."""
-    games = await desk.library.histories.last_games(reader, LOOKED_THROUGH)
+    games = await desk.shelves.histories.last_games(reader, LOOKED_THROUGH)
     titles = {game.chat_id: game.title or "" for game in reversed(games)}
     latest = dict.fromkeys(game.chat_id for game in games)
     if chosen != EVERYWHERE and chosen not in titles:

@@ -13,7 +13,7 @@ from bot.storage.trophies import Trophies
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Library:
+class Shelves:
     """The readers of the books, all on one pool."""
 
     tables: Tables
@@ -23,7 +23,7 @@ class Library:
     studio: Studio
 
     @classmethod
-    def of(cls, pool: "asyncpg.Pool[asyncpg.Record]", clock: Callable[[], float]) -> "Library":
+    def of(cls, pool: "asyncpg.Pool[asyncpg.Record]", clock: Callable[[], float]) -> "Shelves":
         """Open the books that this pool leads to."""
         return cls(
             tables=Tables(pool, clock),
