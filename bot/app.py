@@ -216,9 +216,7 @@ async def run(app: App, stop: asyncio.Event) -> None:
         await _until(stop, working)
         app.intake.stop()
         app.scheduler.stop()
-        for endless in working[-2:]:
-            endless.cancel()
-        await asyncio.wait(working[-2:])
+        await nursery.end(*working[-2:])
     await app.intake.close()
     if not app.config.webhook_url:
         await app.intake.confirm()

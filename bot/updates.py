@@ -93,9 +93,7 @@ class Intake:
         """Finish the updates in hand, then end the lanes."""
         for queue in self._queues:
             await queue.join()
-        for worker in self._workers:
-            worker.cancel()
-        await asyncio.gather(*self._workers, return_exceptions=True)
+        await nursery.end(*self._workers)
 
     async def poll(self) -> None:
         """Fetch updates until `stop`; trouble on the way is waited out."""

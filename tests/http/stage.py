@@ -78,7 +78,8 @@ class Stage:
     async def lower_bot(self) -> None:
         """Stop the bot as a graceful end does."""
         self._stop.set()
-        await self._running
+        async with asyncio.timeout(90):
+            await self._running
         await self._opened.__aexit__(None, None, None)
 
     async def pass_time(self, seconds: float) -> None:
