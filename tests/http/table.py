@@ -12,6 +12,10 @@ from sandbox.control import Group, Person, Pressed, Shown
 from tests.http.stage import NAMES, Stage
 
 
+PAGE = 30
+"""Seats that surely stand on the first page of a list of targets."""
+
+
 def carries(prefix: str, part: str = ""):
     """Tell whether a message has a button whose data begin so."""
     return lambda shown: any(
@@ -133,6 +137,8 @@ class Table:
             for choice in ("", action):
                 menu = OrderPress(game=game.id, phase=game.phase_no, action=choice, target=0).pack()
                 await self.control.forge(person, card, menu)
+            if target > PAGE:  # on a later page of the list
+                return await self.control.forge(person, card, data)
             where = None if card.chat == person.id else self.group
             card = await self.control.wait(person, where, wanted=carries("order", data[6:]))
         return await self.control.press_data(person, card, data)
