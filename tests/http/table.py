@@ -11,7 +11,6 @@ from game.view import view_for
 from sandbox.control import Group, Person, Pressed, Shown
 from tests.http.stage import NAMES, Stage
 
-
 PAGE = 30
 """Seats that surely stand on the first page of a list of targets."""
 
