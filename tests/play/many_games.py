@@ -3,8 +3,9 @@
     python -m tests.play.many_games --games 200 --residents 4..25
 
 Time runs faster by `--time-scale`; Telegram's limits, the sandbox's and those the bot keeps to, are widened by the same
-factor (bot/cli/play_stand.py), so a 429 means here what it would mean at the usual pace. The exit code is 1 when there
-is anything to look into.
+factor (bot/cli/play_stand.py), so a 429 means here what it would mean at the usual pace. The sandbox keeps its whole
+journal in memory, so every `--batch` games a new bot and a new sandbox begin; the report is one. The exit code is 1
+when there is anything to look into.
 """
 
 import argparse
@@ -13,11 +14,12 @@ import itertools
 import json
 import logging
 import secrets
+import subprocess
 import sys
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 import structlog
@@ -63,6 +65,17 @@ class Report:
     refused: Counter[str] = field(default_factory=Counter)
     deaths: Counter[str] = field(default_factory=Counter)
     late: int = 0
+
+    def told(self) -> dict:
+        """Give everything, for JSON."""
+        return {one.name: getattr(self, one.name) for one in fields(self)}
+
+    def add(self, other: "Report") -> None:
+        """Take what another report tells into this one."""
+        for name in ("games", "sizes", "refused", "deaths"):
+            getattr(self, name).update(getattr(other, name))
+        for name in ("called_off", "leaks", "logged", "late"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
     def faults(self) -> int:
@@ -221,25 +234,43 @@ def main() -> int:
     parser.add_argument("--tables", type=ranges.positive, default=6, help="how many groups play at once")
     parser.add_argument("--time-scale", type=float, default=0.05)
     parser.add_argument("--seed", default=secrets.token_hex(4))
+    parser.add_argument("--batch", type=ranges.positive, default=40, help="games after which all begins anew")
+    parser.add_argument("--report", type=Path, help="a file for the bare report, read by the run of all batches")
     arguments = parser.parse_args()
+    report = batch(arguments) if arguments.games <= arguments.batch else batches(arguments)
+    if arguments.report:
+        arguments.report.write_text(json.dumps(report.told()))
+    else:
+        print(json.dumps({"seed": arguments.seed} | report.told(), ensure_ascii=False, indent=2))
+    return 1 if report.faults else 0
+
+
+def batch(arguments: argparse.Namespace) -> Report:
+    """Play with one bot, one sandbox and servers of their own."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), redis_url=None, database_url=None, durable=False) as addresses,
     ):
-        report = asyncio.run(play(arguments, addresses.redis_url, addresses.database_url))
-    told = {
-        "seed": arguments.seed,
-        "games": dict(report.games),
-        "sizes": dict(sorted(report.sizes.items())),
-        "called_off": report.called_off,
-        "deaths": dict(report.deaths),
-        "refused_calls": dict(report.refused),
-        "logged_errors": report.logged,
-        "leaks": report.leaks,
-        "waves_not_ended": report.late,
-    }
-    print(json.dumps(told, ensure_ascii=False, indent=2))
-    return 1 if report.faults else 0
+        return asyncio.run(play(arguments, addresses.redis_url, addresses.database_url))
+
+
+def batches(arguments: argparse.Namespace) -> Report:
+    """Play one batch after the other, each in a process of its own with sizes spread over the whole range."""
+    report = Report()
+    with tempfile.TemporaryDirectory() as folder:
+        for start in range(0, arguments.games, arguments.batch):
+            path = Path(folder) / f"{start}.json"
+            games = min(arguments.batch, arguments.games - start)
+            sizes = f"{arguments.residents[0]}..{arguments.residents[-1]}"
+            command = [sys.executable, "-m", "tests.play.many_games", "--games", games, "--residents", sizes]
+            command += ["--tables", arguments.tables, "--time-scale", arguments.time_scale]
+            command += ["--seed", f"{arguments.seed}-{start}", "--batch", games, "--report", path]
+            subprocess.run([str(part) for part in command], check=False)
+            if path.exists():
+                report.add(Report(**json.loads(path.read_text())))
+            else:
+                report.logged.append(f"the batch from game {start} on ended without a report")
+    return report
 
 
 if __name__ == "__main__":
