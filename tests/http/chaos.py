@@ -252,7 +252,7 @@ async def _missing_in_books(town: Table, database_url: str) -> int:
     return int(len(rows) != len(paid) or dict(map(tuple, rows)) != paid)
 
 
-async def _main(times: int) -> int:
+async def _main(times: int, moments: list[str]) -> int:
     from bot.services.addresses import serving
 
     with (
@@ -260,13 +260,13 @@ async def _main(times: int) -> int:
         serving(Path(folder) / "servers", redis_url=None, database_url=None, durable=False) as addresses,
     ):
         async with hatching() as hatchery:
-            return await _told(times, hatchery, (addresses.redis_url, addresses.database_url), Path(folder))
+            return await _told(times, moments, hatchery, (addresses.redis_url, addresses.database_url), Path(folder))
 
 
-async def _told(times: int, hatchery: Hatchery, servers: tuple[str, str], folder: Path) -> int:
+async def _told(times: int, moments: list[str], hatchery: Hatchery, servers: tuple[str, str], folder: Path) -> int:
     bad = 0
     print(f"{'phase':14}{'kills':>6}{'lost':>6}{'doubled':>9}{'most':>6}{'unfinished':>12}")
-    for moment in MOMENTS:
+    for moment in moments:
         found = [await killed_in(moment, hatchery, servers, folder) for _ in range(times)]
         lost, doubled = sum(one.lost for one in found), [one.doubled for one in found]
         unfinished = sum(not one.finished for one in found)
@@ -278,4 +278,6 @@ async def _told(times: int, hatchery: Hatchery, servers: tuple[str, str], folder
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="kill -9 in every phase")
     parser.add_argument("--times", type=int, default=10)
-    sys.exit(asyncio.run(_main(parser.parse_args().times)))
+    parser.add_argument("--moments", nargs="+", choices=MOMENTS, default=list(MOMENTS), help="only these phases")
+    arguments = parser.parse_args()
+    sys.exit(asyncio.run(_main(arguments.times, arguments.moments)))
