@@ -16,12 +16,13 @@ Nothing here knows the game. The methods, in the order below:
     worlds      state, bot, reset, close
     people      person, rename, block, unblock, delete_account, start
     groups      group, topic, retitle, migrate, link_channel, delete_group, member
-    speech      say, edit, delete, forward, channel_post
-    deeds       press, react, join, leave, add, kick, unban, promote, restrict, pin, vanish
-    looking     sees, wait, feed, news, journal, wait_call, counters
+    speech      say, edit, delete, forward, channel_post, notice
+    deeds       press, react, join, leave, add, kick, unban, promote, restrict, lift, tag, pin, vanish
+    looking     sees, wait, feed, news, file, journal, wait_call, counters
     machinery   fault, clear_faults, poison, repeat_updates, clock, advance, limits, behaviour
 """
 
+from collections.abc import Sequence
 from typing import Unpack
 
 from sandbox.control_room import ControlRoom
@@ -31,19 +32,23 @@ from sandbox.control_values import (
     Call,
     Group,
     Manner,
+    Passing,
     Person,
     Pressed,
     Refused,
     Setting,
     Shown,
     Someone,
+    Station,
     Trouble,
     Where,
     Who,
+    Wording,
     address_of,
     as_group,
     as_shown,
     identity,
+    said,
 )
 
 __all__ = [
@@ -53,15 +58,18 @@ __all__ = [
     "Control",
     "Group",
     "Manner",
+    "Passing",
     "Person",
     "Pressed",
     "Refused",
     "Setting",
     "Shown",
     "Someone",
+    "Station",
     "Trouble",
     "Where",
     "Who",
+    "Wording",
 ]
 
 
@@ -111,9 +119,10 @@ class Control(ControlRoom):
         person = None if who is None else identity(who)
         return int((await self.do("topic", chat=identity(where), name=name, person=person))["topic"])
 
-    async def retitle(self, where: Where, title: str) -> Group:
-        """Change a group's title."""
-        return as_group(await self.do("retitle", chat=identity(where), title=title))
+    async def retitle(self, where: Where, title: str, who: Who | None = None) -> Group:
+        """Change a group's title; the owner does it unless somebody is named."""
+        person = None if who is None else identity(who)
+        return as_group(await self.do("retitle", chat=identity(where), title=title, person=person))
 
     async def migrate(self, where: Where, *, reverse: bool = False) -> Group:
         """Make a basic group a supergroup; `reverse` swaps the two service messages."""
@@ -128,41 +137,38 @@ class Control(ControlRoom):
         await self.do("delete_group", chat=identity(where))
 
     async def member(self, who: Who, where: Where) -> JSON:
-        """Tell how somebody stands to a group, as getChatMember would."""
+        """Tell how somebody stands to a group, as getChatMember would; also `permissions`, `until`, `present`."""
         return dict(await self.do("member", person=identity(who), chat=identity(where)))
 
     # speech
 
     async def say(self, who: Who, where: Where, text: str = "", **manner: Unpack[Manner]) -> Shown:
         """Write something; with another kind than text the words are its caption."""
-        given: JSON = {name: value for name, value in manner.items() if name not in ("as_", "reply_to", "via")}
-        if "as_" in manner:
-            face = manner["as_"]
-            given["as"] = face if isinstance(face, str) else str(face.id)
-        if "reply_to" in manner:
-            replied = manner["reply_to"]
-            given["reply_to"] = replied if isinstance(replied, int) else replied.message_id
-        if "via" in manner:
-            given["via"] = identity(manner["via"])
-        return as_shown(await self.do("say", person=identity(who), chat=identity(where), text=text, **given))
+        address = {"person": identity(who), "chat": identity(where)}
+        return as_shown(await self.do("say", text=text, **address, **said(manner)))
 
-    async def edit(self, who: Who, message: Shown, text: str) -> Shown:
-        """Change one's own message."""
-        return as_shown(await self.do("edit", person=identity(who), text=text, **address_of(message)))
+    async def edit(self, who: Who, message: Shown, text: str, **wording: Unpack[Wording]) -> Shown:
+        """Change the words or the caption of one's own message; an inline bot does so with what went through it."""
+        return as_shown(await self.do("edit", person=identity(who), text=text, **address_of(message), **wording))
 
     async def delete(self, who: Who, message: Shown) -> None:
         """Delete one's own message, or another's as an administrator."""
         await self.do("delete", person=identity(who), **address_of(message))
 
-    async def forward(self, who: Who, message: Shown, to: Where, *, hidden: bool = False) -> Shown:
+    async def forward(self, who: Who, message: Shown, to: Where, **passing: Unpack[Passing]) -> Shown:
         """Forward a message, perhaps without saying whose it is."""
-        return as_shown(
-            await self.do("forward", person=identity(who), to=identity(to), hidden=hidden, **address_of(message))
-        )
+        address = {"person": identity(who), "to": identity(to)} | address_of(message)
+        return as_shown(await self.do("forward", **address, **said(passing)))
 
-    async def channel_post(self, channel: Where, text: str) -> Shown:
+    async def channel_post(self, channel: Where, text: str, **manner: Unpack[Manner]) -> Shown:
         """Post in a channel; what is shown is the copy in the linked group, if there is one."""
-        return as_shown(await self.do("channel_post", channel=identity(channel), text=text))
+        return as_shown(await self.do("channel_post", channel=identity(channel), text=text, **said(manner)))
+
+    async def notice(self, who: Who, where: Where, kind: str, *people: Who, seconds: int | None = None) -> Shown:
+        """Cause a service message: video_chat_started, video_chat_participants_invited (people) and so on."""
+        invited = [identity(person) for person in people]
+        address = {"person": identity(who), "chat": identity(where)}
+        return as_shown(await self.do("notice", kind=kind, people=invited, seconds=seconds, **address))
 
     # deeds
 
@@ -182,8 +188,8 @@ class Control(ControlRoom):
         given = await self.do("press", person=identity(who), data=value, timeout=patience, forged=True, **address)
         return Pressed(**given)
 
-    async def react(self, who: Who, message: Shown, *reactions: str, as_: str | Group = "self") -> None:
-        """React with these emoji and no others; `as_` is anonymous or a channel."""
+    async def react(self, who: Who, message: Shown, *reactions: str, as_: str | Group = "") -> None:
+        """React with these emoji and no others; `as_` is self, anonymous or a channel."""
         face = as_ if isinstance(as_, str) else str(as_.id)
         given = {"person": identity(who), "reactions": list(reactions), "as": face}
         await self.do("react", **given, **address_of(message))
@@ -196,9 +202,10 @@ class Control(ControlRoom):
         """Leave a group."""
         await self.do("leave", person=identity(who), chat=identity(where))
 
-    async def add(self, by: Who, who: Who, where: Where) -> None:
-        """Add somebody, or the bot, to a group."""
-        await self.do("add", by=identity(by), person=identity(who), chat=identity(where))
+    async def add(self, by: Who, who: Who | Sequence[Who], where: Where) -> None:
+        """Add somebody, many people at once, or the bot, to a group."""
+        people = [identity(one) for one in who] if isinstance(who, Sequence) else [identity(who)]
+        await self.do("add", by=identity(by), people=people, chat=identity(where))
 
     async def kick(self, by: Who, who: Who, where: Where, *, until: int = 0, soft: bool = False) -> None:
         """Ban somebody, or the bot, as a human administrator; with `soft` only remove him."""
@@ -208,25 +215,28 @@ class Control(ControlRoom):
         """Lift a ban as a human administrator."""
         await self.do("unban", by=identity(by), person=identity(who), chat=identity(where))
 
-    async def promote(self, by: Who, who: Who, where: Where, rights: dict[str, bool] | None = None) -> None:
+    async def promote(
+        self, by: Who, who: Who, where: Where, rights: dict[str, bool] | None = None, **station: Unpack[Station]
+    ) -> None:
         """Give somebody, or the bot, rights: all by default, none of them with an empty dictionary."""
         demote = rights is not None and not any(rights.values())
-        await self.do(
-            "promote", by=identity(by), person=identity(who), chat=identity(where), rights=rights, demote=demote
-        )
+        address = {"by": identity(by), "person": identity(who), "chat": identity(where)}
+        await self.do("promote", rights=rights, demote=demote, **address, **station)
 
     async def restrict(
         self, by: Who, who: Who, where: Where, permissions: dict[str, bool] | None = None, *, until: int = 0
     ) -> None:
         """Restrict somebody as a human administrator; without permissions he is muted."""
-        await self.do(
-            "restrict",
-            by=identity(by),
-            person=identity(who),
-            chat=identity(where),
-            permissions=permissions,
-            until=until,
-        )
+        address = {"by": identity(by), "person": identity(who), "chat": identity(where)}
+        await self.do("restrict", permissions=permissions, until=until, **address)
+
+    async def lift(self, by: Who, who: Who, where: Where) -> None:
+        """Lift every restriction as a human administrator."""
+        await self.do("restrict", by=identity(by), person=identity(who), chat=identity(where), lift=True)
+
+    async def tag(self, who: Who, where: Where, tag: str) -> None:
+        """Write one's own tag beside one's name."""
+        await self.do("tag", person=identity(who), chat=identity(where), tag=tag)
 
     async def pin(self, who: Who, message: Shown) -> None:
         """Pin a message as a person."""

@@ -1,5 +1,6 @@
 """The half of `sandbox.control.Control` that looks at everything and runs the machinery."""
 
+from base64 import b64decode
 from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self, Unpack
@@ -116,6 +117,10 @@ class ControlRoom:
         given = await self.do("feed", after=after, person=identity(who), chat=identity(where), timeout=timeout)
         told = [entry["message"] for entry in given["entries"] if entry["kind"] in ("message", "edit")]
         return [as_shown(message) for message in told], int(given["next"])
+
+    async def file(self, file_id: str) -> bytes:
+        """Tell what is in a file that the bot or a person sent; its id is in the message's `raw`."""
+        return b64decode((await self.do("file", file_id=file_id))["base64"])
 
     async def journal(self, after: int = 0, *, method: str = "", failed: bool = False) -> list[Call]:
         """Tell what the bot called after a number, and how it went."""

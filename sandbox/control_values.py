@@ -1,10 +1,12 @@
 """What the control side speaks of: people, groups, messages as seen, presses, calls; `sandbox.control` has them all."""
 
-from collections.abc import Iterable
+from base64 import b64encode
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypedDict
 
 JSON = dict[str, Any]
+SPECIAL = frozenset({"as_", "reply_to", "reply_chat", "via", "content"})
 
 
 class Refused(Exception):
@@ -135,19 +137,52 @@ class Setting(TypedDict, total=False):
     username: str
 
 
-class Manner(TypedDict, total=False):
-    """How something is said; `as_` is anonymous or a channel, `kind` is text, photo, sticker, voice and so on."""
+class Wording(TypedDict, total=False):
+    """How words are marked: as HTML, or with ready entities."""
+
+    html: bool
+    entities: list[JSON]
+
+
+class Manner(Wording, total=False):
+    """How something is said; `as_` is self, anonymous or a channel, `kind` is text, photo, sticker, voice and so on.
+
+    `quote` are words of the message in `reply_to`, which lies in `reply_chat` when that is another chat. `keyboard`
+    are the rows of buttons of an inline bot (`via`). `preview=False` leaves the preview of a link out. A document is
+    named `file_name` and has `content` in it; `file_size` may claim more.
+    """
 
     kind: str
     reply_to: "Shown | int"
+    reply_chat: "Where"
+    quote: str
     topic: int
     as_: str | Group
     via: Who
+    keyboard: list[list[JSON]]
     album: str
-    html: bool
-    entities: list[JSON]
+    preview: bool
+    file_name: str
+    file_size: int
+    content: bytes
     ephemeral: bool
     public: bool
+
+
+class Passing(TypedDict, total=False):
+    """How something is forwarded; `hidden` leaves out whose it was, `as_` is as with words of one's own."""
+
+    hidden: bool
+    as_: str | Group
+    album: str
+    topic: int
+
+
+class Station(TypedDict, total=False):
+    """What an administrator gets besides rights: not being shown, and a title."""
+
+    anonymous: bool
+    title: str
 
 
 class Trouble(TypedDict, total=False):
@@ -164,6 +199,23 @@ class Trouble(TypedDict, total=False):
 def identity(whoever: Where) -> int:
     """Tell the id of whoever or whatever is named."""
     return whoever if isinstance(whoever, int) else whoever.id
+
+
+def said(manner: Mapping[str, Any]) -> JSON:
+    """Write a manner of saying or forwarding down as the control side reads it."""
+    given: JSON = {name: value for name, value in manner.items() if name not in SPECIAL}
+    if "as_" in manner:
+        face = manner["as_"]
+        given["as"] = face if isinstance(face, str) else str(face.id)
+    if "reply_to" in manner:
+        replied = manner["reply_to"]
+        given["reply_to"] = replied if isinstance(replied, int) else replied.message_id
+    for name in ("via", "reply_chat"):
+        if name in manner:
+            given[name] = identity(manner[name])
+    if "content" in manner:
+        given["base64"] = b64encode(manner["content"]).decode()
+    return given
 
 
 def as_shown(given: JSON) -> Shown:

@@ -11,6 +11,7 @@ from sandbox.telegram.methods import (  # noqa: F401 - each enters its methods i
     chats,
     editing,
     ephemeral,
+    files,
     members,
     passing,
     polling,

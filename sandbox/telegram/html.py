@@ -27,6 +27,7 @@ REFERENCE = re.compile(r"&(?:(lt|gt|amp|quot)|#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})
 TAG_NAME = re.compile(r"[^\s>/]*")
 SPACES = re.compile(r"\s*")
 ATTRIBUTE = re.compile(r"""([^\s=>/"'<]+)\s*(?:=\s*("[^"]*"|'[^']*'|[A-Za-z0-9.\-]+))?""")
+TIME_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 END_TAG = re.compile(r"([^\s>]*)\s*(>?)")
 
 
@@ -181,6 +182,8 @@ class _Parser:
         given = begun.attributes.get("unix", "")
         if not re.fullmatch(r"-?[0-9]+", given):
             raise self._error(f"Invalid Unix timestamp specified at byte offset {begun.byte}")
+        if not TIME_FORMAT.fullmatch(begun.attributes.get("format", "")):
+            raise self._error(f"Invalid date-time format specified at byte offset {begun.byte}")
         shown: JSON = {"type": "date_time", "unix_time": int(given)}
         if begun.attributes.get("format"):
             shown["date_time_format"] = begun.attributes["format"]

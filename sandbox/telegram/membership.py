@@ -6,7 +6,7 @@ from sandbox.telegram.errors import ControlError
 from sandbox.telegram.model import ANONYMOUS_ADMINISTRATOR, JSON, Chat, Member
 from sandbox.telegram.posting import service
 from sandbox.telegram.rendering import chat_json, user_json
-from sandbox.telegram.rights import ALL_RIGHTS, PERMISSIONS, is_present, member_json
+from sandbox.telegram.rights import ALL_RIGHTS, PERMISSIONS, has_right, is_present, member_json
 from sandbox.telegram.world import World
 
 
@@ -21,7 +21,7 @@ def become(world: World, chat: Chat, person: int, member: Member, by: int, *, li
         return
     body = {
         "chat": chat_json(world, chat),
-        "from": user_json(world.people[by]),
+        "from": user_json(world.people[_shown_actor(world, chat, person, by)]),
         "date": int(world.now()),
         "old_chat_member": before,
         "new_chat_member": after,
@@ -35,16 +35,33 @@ def become(world: World, chat: Chat, person: int, member: Member, by: int, *, li
     world.feed.add({"kind": "member", "chat": chat.id, "receiver": 0, "person": person, "status": member.status})
 
 
+def _shown_actor(world: World, chat: Chat, person: int, by: int) -> int:
+    """Tell who is shown to have done something to somebody: an anonymous administrator is not."""
+    hidden = chat.kind == "supergroup" and by != person and world.member(chat, by).anonymous
+    return ANONYMOUS_ADMINISTRATOR if hidden else by
+
+
 def enter(world: World, chat: Chat, person: int, by: int, *, link: JSON | None = None) -> None:
     """Let somebody into a group, restricted if he still is."""
-    member = world.member(chat, person)
-    if is_present(member):
-        raise ControlError("he is in the group already")
-    if member.status == "kicked" and by == person:
-        raise ControlError("he is banned from the group")
-    fresh = replace(member, present=True) if member.status == "restricted" else Member("member", present=True)
-    become(world, chat, person, fresh, by, link=link)
-    service(world, chat, by, {"new_chat_members": [user_json(world.people[person])]})
+    admit(world, chat, [person], by, link=link)
+
+
+def admit(world: World, chat: Chat, people: list[int], by: int, *, link: JSON | None = None) -> None:
+    """Let people into a group at once: an update about each, one service message about all.
+
+    Somebody banned comes back only with an administrator who may lift the ban.
+    """
+    for person in people:
+        member = world.member(chat, person)
+        if is_present(member):
+            raise ControlError("he is in the group already")
+        if member.status == "kicked" and not has_right(world.member(chat, by), "can_restrict_members"):
+            raise ControlError("he is banned from the group")
+    for person in people:
+        member = world.member(chat, person)
+        fresh = replace(member, present=True) if member.status == "restricted" else Member("member", present=True)
+        become(world, chat, person, fresh, by, link=link)
+    service(world, chat, by, {"new_chat_members": [user_json(world.people[person]) for person in people]})
 
 
 def depart(

@@ -81,6 +81,20 @@ class Message:
         return str(self.content.get("text") or self.content.get("caption") or "")
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A file somebody sent; what is in it may be shorter than its size says."""
+
+    id: str
+    name: str
+    size: int
+    content: bytes
+
+    def shown(self) -> JSON:
+        """Show what the Bot API tells of every file."""
+        return {"file_id": self.id, "file_unique_id": f"u{self.id}", "file_size": self.size}
+
+
 @dataclass(slots=True)
 class Chat:
     """A private chat with the bot, a group, a supergroup or a channel."""
@@ -98,6 +112,8 @@ class Chat:
     permissions: dict[str, bool] = field(default_factory=dict)
     pinned: list[int] = field(default_factory=list)
     links: list[JSON] = field(default_factory=list)
+    came_by: dict[str, int] = field(default_factory=dict)
+    """How many came in by each invite link."""
     migrated_to: int = 0
     deleted: bool = False
     last_message: int = 0

@@ -14,12 +14,12 @@ INTEGER = re.compile(r"[+-]?[0-9]{1,19}")
 
 @dataclass(slots=True)
 class Upload:
-    """A file that came with a call: its beginning is kept, the rest is only counted."""
+    """A file that came with a call; of a large one nothing is kept but the size."""
 
     name: str
     size: int
     mime: str
-    start: bytes = b""
+    content: bytes = b""
 
 
 @dataclass(slots=True)

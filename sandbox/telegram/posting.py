@@ -43,7 +43,9 @@ def whisper(world: World, chat: Chat, author: int, content: JSON, **more: Any) -
 
 
 def service(world: World, chat: Chat, author: int, content: JSON, **more: Any) -> Message:
-    """Put a service message into a chat."""
+    """Put a service message into a chat; what an anonymous administrator did, the group did."""
+    if chat.kind == "supergroup" and world.member(chat, author).anonymous:
+        more = {"face": "anonymous"} | more
     return post(world, chat, author, content, service=True, **more)
 
 

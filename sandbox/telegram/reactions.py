@@ -24,6 +24,9 @@ def change(world: World, message: Message, actor: int, reactions: list[JSON]) ->
         body["actor_chat"] = chat_json(world, world.chats[actor])
     else:
         body["user"] = user_json(world.people[actor])
+    if actor > 0 and world.people[actor].is_bot:
+        tell(world, "reaction", message)
+        return
     if chat.kind == "private" or world.bot_is_administrator(chat):
         world.updates.add("message_reaction", body)
     tell(world, "reaction", message)

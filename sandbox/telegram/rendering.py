@@ -57,8 +57,7 @@ def message_json(world: World, message: Message, *, nested: bool = False) -> JSO
     shown |= _sender(world, chat, message)
     shown |= {"chat": chat_json(world, chat), "date": int(message.date)}
     shown |= _content(world, message)
-    if message.thread:
-        shown |= {"message_thread_id": message.thread, "is_topic_message": True}
+    shown |= _thread(chat, message)
     if message.edited:
         shown["edit_date"] = message.edited
     if message.protected:
@@ -74,6 +73,18 @@ def message_json(world: World, message: Message, *, nested: bool = False) -> JSO
     if replied is not None:
         shown["reply_to_message"] = message_json(world, replied, nested=True)
     return shown
+
+
+def _thread(chat: Chat, message: Message) -> JSON:
+    """Show a topic; in a supergroup without topics an answer carries the first message of its chain."""
+    if message.thread:
+        return {"message_thread_id": message.thread, "is_topic_message": True}
+    if chat.kind != "supergroup" or chat.forum or not message.reply_to:
+        return {}
+    first = message
+    while (before := chat.messages.get(first.reply_to)) is not None:
+        first = before
+    return {"message_thread_id": first.id} if first is not message else {}
 
 
 def _sender(world: World, chat: Chat, message: Message) -> JSON:

@@ -41,6 +41,12 @@ RIGHTS = (
     "can_manage_topics",
     "can_manage_tags",
 )
+RULED = {
+    "can_change_info": "can_change_info",
+    "can_invite_users": "can_invite_users",
+    "can_pin_messages": "can_pin_messages",
+    "can_manage_topics": "can_manage_topics",
+}
 ALL_RIGHTS = dict.fromkeys(RIGHTS, True)
 FOREVER = 366 * 86400
 SHORTEST = 30
@@ -98,8 +104,12 @@ def is_present(member: Member) -> bool:
 
 def may(member: Member, permission: str, chat: Chat) -> bool:
     """Tell whether a member may do something ordinary, such as write."""
-    if member.status in ("creator", "administrator"):
+    if member.status == "creator":
         return True
+    if member.status == "administrator":
+        # Of what members may do, four things are a right of administrators too; the rest they always may.
+        right = RULED.get(permission)
+        return right is None or member.rights.get(right, False) or chat.permissions.get(permission, True)
     if member.status == "restricted":
         return member.present and member.permissions.get(permission, False) and chat.permissions.get(permission, True)
     return member.status == "member" and chat.permissions.get(permission, True)

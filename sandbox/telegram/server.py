@@ -9,10 +9,11 @@ from typing import Any
 
 from aiohttp import web
 
-from sandbox.telegram.acts import deeds, machine, people, speech, views  # noqa: F401 - they enter their actions
+from sandbox.telegram.acts import deeds, machine, notices, people, speech, views  # noqa: F401 - they enter their actions
 from sandbox.telegram.acts.registry import ACTS
 from sandbox.telegram.calls import Answer, call, unauthorized, unknown_method
 from sandbox.telegram.errors import ApiError, ControlError
+from sandbox.telegram.methods.files import find_path
 from sandbox.telegram.parameters import Parameters, Upload
 from sandbox.telegram.webhook import Courier
 from sandbox.telegram.world import TOKEN, World
@@ -20,7 +21,7 @@ from sandbox.telegram.world import TOKEN, World
 PAGE = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 LARGEST_BODY = 64 * 1024 * 1024
-KEPT_OF_A_FILE = 1024
+LARGEST_KEPT = 4 * 1024 * 1024
 
 
 @dataclass(slots=True)
@@ -60,6 +61,7 @@ class Server:
         app = web.Application(client_max_size=LARGEST_BODY)
         app.router.add_route("*", "/bot{token}/{method}", self._bot)
         app.router.add_route("*", "/bot{token}/{method}/", self._bot)
+        app.router.add_get("/file/bot{token}/{path:.+}", self._file)
         app.router.add_post("/control/reset", self._reset)
         app.router.add_route("*", "/control/{action}", self._control)
         app.router.add_get("/", self._page)
@@ -81,6 +83,12 @@ class Server:
                 return web.json_response(body, status=400)
             answer = await call(self.world, request.match_info["method"], parameters)
         return respond(request, answer)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        kept = find_path(self.world, request.match_info["path"])
+        if request.match_info["token"] != self.token or kept is None:
+            return web.json_response({"ok": False, "error_code": 404, "description": "Not Found"}, status=404)
+        return web.Response(body=kept.content.ljust(kept.size, b"\0"), content_type="application/octet-stream")
 
     async def _control(self, request: web.Request) -> web.Response:
         act = ACTS.get(request.match_info["action"])
@@ -133,11 +141,11 @@ async def read_parameters(request: web.Request) -> Parameters:
 
 
 def _upload(file: web.FileField) -> Upload:
-    start = file.file.read(KEPT_OF_A_FILE)
-    file.file.seek(0, 2)
-    size = file.file.tell()
+    size = file.file.seek(0, 2)
+    file.file.seek(0)
+    content = file.file.read() if size <= LARGEST_KEPT else b""
     file.file.close()
-    return Upload(file.filename, size, file.content_type, start)
+    return Upload(file.filename, size, file.content_type, content)
 
 
 @asynccontextmanager

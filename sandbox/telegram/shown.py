@@ -17,6 +17,10 @@ MEDIA = (
     "poll",
     "dice",
     "contact",
+    "venue",
+    "location",
+    "game",
+    "story",
 )
 SERVICE = (
     "new_chat_members",
@@ -29,6 +33,13 @@ SERVICE = (
     "supergroup_chat_created",
     "forum_topic_created",
     "video_chat_started",
+    "video_chat_ended",
+    "video_chat_scheduled",
+    "video_chat_participants_invited",
+    "message_auto_delete_timer_changed",
+    "new_chat_photo",
+    "delete_chat_photo",
+    "boost_added",
 )
 
 

@@ -81,12 +81,21 @@ def _checked(entity: object) -> JSON:
     for name in ("offset", "length"):
         if not isinstance(entity.get(name), int) or entity[name] < 0:
             raise bad_request(f"can't parse MessageEntity: Can't find field \"{name}\"")
+    if kind == "date_time":
+        _check_moment(entity)
     if kind != "text_mention":
         return dict(entity)
     user = entity.get("user")
     if not isinstance(user, dict) or not isinstance(user.get("id"), int):
         raise bad_request("can't parse MessageEntity: Can't find field \"user\"")
     return entity | {"user": user["id"]}
+
+
+def _check_moment(entity: JSON) -> None:
+    if not isinstance(entity.get("unix_time"), int):
+        raise bad_request("can't parse MessageEntity: Can't find field \"unix_time\"")
+    if not html.TIME_FORMAT.fullmatch(str(entity.get("date_time_format") or "")):
+        raise bad_request("can't parse MessageEntity: invalid date-time format specified")
 
 
 def prepared(text: str, mode: str | None, entities: list[JSON] | None, *, caption: bool) -> tuple[str, list[JSON]]:

@@ -19,6 +19,7 @@ from sandbox.telegram.model import (
     Message,
     Person,
     Press,
+    Stored,
 )
 from sandbox.telegram.moment import Moments
 from sandbox.telegram.rights import current, is_present
@@ -61,6 +62,7 @@ class World:
         self.faults = Faults()
         self.profile = Profile()
         self.presses: dict[str, Press] = {}
+        self.files: dict[str, Stored] = {}
         self.privacy = True
         self.stale_restrictions = False
         self.can_join_groups = True

@@ -3,6 +3,7 @@
 from typing import Any, Self
 
 import aiohttp
+from pydantic import BaseModel
 
 EVERY_KIND = [
     "message",
@@ -75,3 +76,13 @@ def keyboard(*buttons: dict[str, Any]) -> dict[str, Any]:
 
 def button(text: str = "Press", **action: Any) -> dict[str, Any]:
     return {"text": text} | (action or {"callback_data": "x"})
+
+
+def unknown_fields(value) -> list[str]:
+    """The fields of an object, however deep, that the library does not know."""
+    if isinstance(value, list):
+        return [unknown for inner in value for unknown in unknown_fields(inner)]
+    if not isinstance(value, BaseModel):
+        return []
+    deep = [unknown for name in type(value).model_fields for unknown in unknown_fields(getattr(value, name, None))]
+    return [f"{type(value).__name__}.{name}" for name in value.model_extra or {}] + deep

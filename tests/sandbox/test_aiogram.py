@@ -24,9 +24,8 @@ from aiogram.types import (
     ReactionTypeEmoji,
     Update,
 )
-from pydantic import BaseModel
 
-from tests.sandbox.client import EVERY_KIND
+from tests.sandbox.client import EVERY_KIND, unknown_fields
 
 
 @pytest.fixture
@@ -107,16 +106,6 @@ async def test_every_update_decodes(bot, api, control, anna, borys):
         "callback_query",
     }
     assert [unknown for update in decoded for unknown in unknown_fields(update)] == []
-
-
-def unknown_fields(value) -> list[str]:
-    """The fields of an object, however deep, that the library does not know."""
-    if isinstance(value, list):
-        return [unknown for inner in value for unknown in unknown_fields(inner)]
-    if not isinstance(value, BaseModel):
-        return []
-    deep = [unknown for name in type(value).model_fields for unknown in unknown_fields(getattr(value, name, None))]
-    return [f"{type(value).__name__}.{name}" for name in value.model_extra or {}] + deep
 
 
 async def test_poison_stops_a_whole_batch(bot, control, anna):

@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Awaitable
 
+from sandbox.telegram.acts.faces import check_alive, face
 from sandbox.telegram.acts.registry import act
-from sandbox.telegram.acts.speech import find, start
+from sandbox.telegram.acts.speech import find, find_seen, start
 from sandbox.telegram.errors import ControlError
 from sandbox.telegram.keyboards import linked_bot, start_payload
-from sandbox.telegram.membership import depart, enter, migrate, promote, restrict
+from sandbox.telegram.membership import admit, depart, enter, migrate, promote, restrict
 from sandbox.telegram.methods.reactions import read_reactions
-from sandbox.telegram.model import JSON, Message, Press
+from sandbox.telegram.model import JSON, Chat, Message, Press
 from sandbox.telegram.parameters import Parameters
 from sandbox.telegram.posting import service, tell
 from sandbox.telegram.reactions import change
@@ -36,6 +37,8 @@ def press(world: World, a: Parameters) -> Awaitable[JSON]:
     if message.deleted or not visible(world, world.chats[message.chat], person.id):
         raise ControlError("he does not see this message")
     button = _button(message, a)
+    if "callback_data" in button and (message.via or message.author) != world.bot.id:
+        raise ControlError("the button is another bot's")
     if "callback_data" in button:
         return _send_press(world, person.id, message, button["callback_data"], _patience(a))
     if "url" in button:
@@ -86,16 +89,43 @@ async def _open(world: World, person: int, address: str) -> JSON:
 @act("react")
 def react(world: World, a: Parameters) -> JSON:
     """React to a message, or with no reactions take them back; `as` is anonymous or a channel's id."""
-    person, message = world.person(a.whole("person")), find(world, a)
-    chat, wanted = world.chats[message.chat], a.text("as")
-    actor = person.id
-    if wanted and wanted != "self":
-        actor = chat.id if wanted == "anonymous" else world.chat(int(wanted)).id
-    elif chat.is_group and not may(world.member(chat, person.id), "can_react_to_messages", chat):
+    person = world.person(a.whole("person"))
+    message = find_seen(world, a, person.id)
+    chat = world.chats[message.chat]
+    check_alive(world, chat, person.id)
+    mask = face(world, chat, person.id, a.text("as"))
+    if chat.is_group and not mask and not may(world.member(chat, person.id), "can_react_to_messages", chat):
         raise ControlError("he may not react here")
-    given = [{"type": "emoji", "emoji": emoji} for emoji in a.sequence("reactions") or []]
-    change(world, message, actor, read_reactions(list(given), 3))
+    given = [_reaction(name) for name in a.sequence("reactions") or []]
+    free = [reaction for reaction in given if reaction["type"] != "paid"]
+    read_reactions(list(free), 3)
+    actor = person.id if not mask else mask.get("sender_chat", chat.id)
+    change(world, message, actor, given)
     return {"reactions": given}
+
+
+def _reaction(name: object) -> JSON:
+    """Read a reaction: an emoji, the number of a custom one, or `paid`."""
+    if name == "paid":
+        return {"type": "paid"}
+    if str(name).isascii() and str(name).isdigit():
+        return {"type": "custom_emoji", "custom_emoji_id": str(name)}
+    return {"type": "emoji", "emoji": name}
+
+
+def require(world: World, chat: Chat, person: int, permission: str) -> None:
+    """Refuse somebody who lacks a permission of members; private chats know none."""
+    if chat.is_group and not may(world.member(chat, person), permission, chat):
+        raise ControlError(f"he has not the permission {permission}")
+
+
+@act("tag")
+def tag(world: World, a: Parameters) -> JSON:
+    """Write one's own tag beside one's name."""
+    chat, person = world.chat(a.whole("chat")), a.whole("person")
+    require(world, chat, person, "can_edit_tag")
+    chat.members[person].tag = a.text("tag") or None
+    return chat_view(world, chat)
 
 
 @act("join")
@@ -103,10 +133,19 @@ def join(world: World, a: Parameters) -> JSON:
     """Come in by oneself, perhaps by a link."""
     chat, person = world.chat(a.whole("chat")), world.person(a.whole("person"))
     link = next((link for link in chat.links if link["invite_link"] == a.text("link")), None)
-    if a.has("link") and (link is None or link["is_revoked"]):
+    if a.has("link") and (link is None or not _opens(world, chat, link)):
         raise ControlError("the link does not work")
     enter(world, chat, person.id, person.id, link=link)
+    if link is not None:
+        chat.came_by[a.text("link")] = chat.came_by.get(a.text("link"), 0) + 1
     return chat_view(world, chat)
+
+
+def _opens(world: World, chat: Chat, link: JSON) -> bool:
+    """Tell whether an invite link still lets people in."""
+    if link["is_revoked"] or (link.get("expire_date") and link["expire_date"] <= world.now()):
+        return False
+    return not link.get("member_limit") or chat.came_by.get(link["invite_link"], 0) < link["member_limit"]
 
 
 @act("leave")
@@ -121,11 +160,12 @@ def leave(world: World, a: Parameters) -> JSON:
 
 @act("add")
 def add(world: World, a: Parameters) -> JSON:
-    """Be added by somebody; the bot can be added too."""
+    """Be added by somebody, alone or many at once (`people`); the bot can be added too."""
     chat, by = world.chat(a.whole("chat")), a.whole("by")
     if not may(world.member(chat, by), "can_invite_users", chat):
         raise ControlError("he may not add anybody")
-    enter(world, chat, world.person(a.whole("person")).id, by)
+    added = a.sequence("people") or [a.whole("person")]
+    admit(world, chat, [world.person(person).id for person in added], by)
     return chat_view(world, chat)
 
 
@@ -168,6 +208,8 @@ def promote_by_human(world: World, a: Parameters) -> JSON:
     rights = a.mapping("rights")
     wanted = {} if a.flag("demote") else dict(ALL_RIGHTS) if rights is None else rights
     promote(world, chat, person, wanted, by, anonymous=a.flag("anonymous"))
+    if a.has("title"):
+        chat.members[person].title = a.text("title")
     return chat_view(world, chat)
 
 
@@ -184,9 +226,10 @@ def restrict_by_human(world: World, a: Parameters) -> JSON:
 
 @act("pin")
 def pin(world: World, a: Parameters) -> JSON:
-    """Pin a message as a person."""
-    message = find(world, a)
+    """Pin a message as a person who may."""
+    message = find_seen(world, a, a.whole("person"))
     chat = world.chats[message.chat]
+    require(world, chat, a.whole("person"), "can_pin_messages")
     chat.pinned.append(message.id)
     service(world, chat, a.whole("person"), {"pinned_message": message_json(world, message, nested=True)})
     return chat_view(world, chat)

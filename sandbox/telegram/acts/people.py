@@ -5,11 +5,11 @@ from dataclasses import asdict
 from sandbox.telegram.acts.registry import act
 from sandbox.telegram.errors import ControlError
 from sandbox.telegram.membership import enter, found_group, promote
-from sandbox.telegram.model import JSON, Member, Person
+from sandbox.telegram.model import JSON, Chat, Member, Person
 from sandbox.telegram.parameters import Parameters
 from sandbox.telegram.posting import service
 from sandbox.telegram.rendering import chat_json, user_json
-from sandbox.telegram.rights import ALL_RIGHTS, member_json
+from sandbox.telegram.rights import ALL_RIGHTS, may, member_json
 from sandbox.telegram.shown import chat_view, full_name
 from sandbox.telegram.world import World
 
@@ -82,6 +82,7 @@ def make_topic(world: World, a: Parameters) -> JSON:
     if not chat.forum:
         raise ControlError("the group is no forum")
     author = a.whole("person") or next(iter(chat.members))
+    _require(world, chat, author, "can_manage_topics")
     content = {"forum_topic_created": {"name": a.text("name", "Topic"), "icon_color": 7322096}}
     message = service(world, chat, author, content)
     message.thread = message.id
@@ -103,9 +104,16 @@ def link_channel(world: World, a: Parameters) -> JSON:
 def retitle(world: World, a: Parameters) -> JSON:
     """Change a group's title."""
     chat = world.chat(a.whole("chat"))
+    author = a.whole("person") or next(iter(chat.members))
+    _require(world, chat, author, "can_change_info")
     chat.title = a.text("title")
-    service(world, chat, a.whole("person") or next(iter(chat.members)), {"new_chat_title": chat.title})
+    service(world, chat, author, {"new_chat_title": chat.title})
     return chat_view(world, chat)
+
+
+def _require(world: World, chat: Chat, person: int, permission: str) -> None:
+    if not may(world.member(chat, person), permission, chat):
+        raise ControlError(f"he has not the permission {permission}")
 
 
 @act("block")

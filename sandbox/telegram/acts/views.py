@@ -1,5 +1,6 @@
 """What can be looked at: what somebody sees, what happens, what the bot called."""
 
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Awaitable
 
@@ -10,6 +11,7 @@ from sandbox.telegram.methods.profile import get_me
 from sandbox.telegram.model import JSON
 from sandbox.telegram.parameters import Parameters
 from sandbox.telegram.rendering import membership_json
+from sandbox.telegram.rights import PERMISSIONS, may
 from sandbox.telegram.shown import chat_view, messages_for, visible
 from sandbox.telegram.world import SERVICE_ACCOUNTS, World
 
@@ -46,8 +48,27 @@ def sees(world: World, a: Parameters) -> JSON:
 
 @act("member")
 def member(world: World, a: Parameters) -> JSON:
-    """Tell how somebody stands to a group."""
-    return membership_json(world, world.chat(a.whole("chat")), world.person(a.whole("person")).id)
+    """Tell how somebody stands to a group: as getChatMember does, and what he may do and until when.
+
+    `permissions` are all sixteen as they work at this moment, `until` is when they change (0 never), `present`
+    whether he is in the group.
+    """
+    chat, person = world.chat(a.whole("chat")), world.person(a.whole("person")).id
+    standing = world.member(chat, person)
+    return membership_json(world, chat, person) | {
+        "permissions": {name: may(standing, name, chat) for name in PERMISSIONS},
+        "until": standing.until,
+        "present": world.present(chat, person),
+    }
+
+
+@act("file")
+def file(world: World, a: Parameters) -> JSON:
+    """Tell what is in a file that the bot or a person sent; `base64` is what is in it."""
+    kept = world.files.get(a.text("file_id"))
+    if kept is None:
+        raise ControlError("there is no such file")
+    return {"name": kept.name, "size": kept.size, "base64": b64encode(kept.content).decode()}
 
 
 @act("feed")

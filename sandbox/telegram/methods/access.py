@@ -1,9 +1,9 @@
 """May the bot do this here? Chats found, rights checked, refusals in Telegram's words."""
 
 from sandbox.telegram.errors import ApiError, bad_request, forbidden, migrated
-from sandbox.telegram.model import Chat, Message
+from sandbox.telegram.model import JSON, Chat, Message
 from sandbox.telegram.parameters import Parameters
-from sandbox.telegram.rights import has_right, may
+from sandbox.telegram.rights import PERMISSIONS, has_right, may
 from sandbox.telegram.world import World
 
 NO_RIGHT = {
@@ -54,6 +54,13 @@ def member_chat(world: World, p: Parameters, name: str = "chat_id") -> Chat:
     return chat
 
 
+def readable_chat(world: World, p: Parameters) -> Chat:
+    """Find a chat that the bot may look at: one that it is in, or a public one that has not banned it."""
+    chat = find_chat(world, p)
+    public = bool(chat.username) and not chat.deleted and world.member(chat, world.bot.id).status != "kicked"
+    return chat if public else member_chat(world, p)
+
+
 def _absent(world: World, chat: Chat) -> ApiError:
     where = {"group": "group chat", "channel": "channel chat"}.get(chat.kind, "supergroup chat")
     if world.member(chat, world.bot.id).status == "kicked":
@@ -101,6 +108,17 @@ def require(world: World, chat: Chat, right: str) -> None:
     """Refuse what needs a right that the bot has not."""
     if not has_right(world.member(chat, world.bot.id), right):
         raise bad_request(NO_RIGHT.get(right, "CHAT_ADMIN_REQUIRED"))
+
+
+def permissions(p: Parameters) -> JSON:
+    """Read a set of permissions: true and false only, a missing one stays missing."""
+    given = p.mapping("permissions")
+    if given is None:
+        raise bad_request("can't parse permissions JSON object")
+    for name in PERMISSIONS:
+        if not isinstance(given.get(name), bool | None):
+            raise bad_request(f'can\'t parse permissions: Field "{name}" must be of type Boolean')
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def known_person(world: World, p: Parameters) -> int:

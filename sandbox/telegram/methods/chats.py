@@ -18,7 +18,7 @@ LONGEST_DESCRIPTION = 255
 @method("getChat")
 def get_chat(world: World, p: Parameters) -> JSON:
     """Tell everything about a chat."""
-    chat = access.member_chat(world, p)
+    chat = access.readable_chat(world, p)
     shown = chat_json(world, chat) | {"accent_color_id": abs(chat.id) % 7, "max_reaction_count": 11}
     shown["accepted_gift_types"] = dict.fromkeys(GIFTS, False)
     if chat.kind == "private":
@@ -53,9 +53,7 @@ def set_permissions(world: World, p: Parameters) -> bool:
     """Set what members may do by default."""
     chat = access.group(world, p)
     access.require(world, chat, "can_restrict_members")
-    given = p.mapping("permissions")
-    if given is None:
-        raise bad_request("can't parse permissions JSON object")
+    given = access.permissions(p)
     chat.permissions = read_permissions(given, independent=p.flag("use_independent_chat_permissions"))
     return True
 

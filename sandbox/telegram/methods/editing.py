@@ -67,15 +67,12 @@ def edit_markup(world: World, p: Parameters) -> JSON:
 
 
 def _deletable(world: World, chat: Chat, message: Message) -> bool:
-    old = world.now() - message.date > DELETABLE
-    own = message.author == world.bot.id
-    if UNDELETABLE & set(message.content):
+    """Tell whether the bot may delete a message: nothing older than two days, whatever its rights."""
+    if world.now() - message.date > DELETABLE or UNDELETABLE & set(message.content):
         return False
-    if chat.kind == "private":
-        return not old
-    if has_right(world.member(chat, world.bot.id), "can_delete_messages"):
-        return chat.kind == "supergroup" or not old
-    return own and not old
+    if chat.kind == "private" or message.author == world.bot.id:
+        return True
+    return has_right(world.member(chat, world.bot.id), "can_delete_messages")
 
 
 @method("deleteMessage")

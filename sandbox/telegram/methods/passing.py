@@ -27,6 +27,12 @@ def origin(world: World, message: Message) -> JSON:
     return {"type": "user", "date": when, "sender_user": user_json(world.people[message.author])}
 
 
+def link_buttons(message: Message) -> JSON | None:
+    """Keep a keyboard when a message is forwarded: only one that does nothing but open addresses."""
+    rows = (message.markup or {}).get("inline_keyboard", [])
+    return message.markup if rows and all("url" in button for row in rows for button in row) else None
+
+
 def _source(world: World, p: Parameters, purpose: str, done: str) -> Message:
     chat = access.member_chat(world, p, "from_chat_id")
     message = access.existing(chat, p.message(), purpose, world)
@@ -46,7 +52,8 @@ def forward(world: World, p: Parameters) -> JSON:
         world.topic_message(chat, thread)
     access.spend(world, chat)
     content = message.content | {"forward_origin": origin(world, message)}
-    sent = post(world, chat, world.bot.id, content, thread=thread, protected=p.flag("protect_content"))
+    kept = {"via": message.via, "markup": link_buttons(message)}
+    sent = post(world, chat, world.bot.id, content, thread=thread, protected=p.flag("protect_content"), **kept)
     return message_json(world, sent)
 
 
