@@ -36,6 +36,18 @@ class Standing:
     member: bool
     muted: bool = False
     administrator: bool = False
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruler:
+    """An owner or administrator: whether he may restrict members, hides behind the chat, is a bot."""
+
+    user_id: int
+    owner: bool = False
+    restricts: bool = False
+    anonymous: bool = False
+    bot: bool = False
 
 
 class Rights:
@@ -46,7 +58,7 @@ class Rights:
 
     def __init__(self, bot: Bot, chats: Chats, clock: Callable[[], float] = now) -> None:
         self._bot, self._chats = bot, chats
-        self._administrators: Recent[int, frozenset[int]] = Recent(life=LIFE, clock=clock)
+        self._administrators: Recent[int, Mapping[int, Ruler]] = Recent(life=LIFE, clock=clock)
         self._failed: Recent[int, bool] = Recent(life=REST, clock=clock)
         self._own: Recent[int, frozenset[str]] = Recent(life=OWN_LIFE, clock=clock)
         self._own_failed: Recent[int, bool] = Recent(life=REST, clock=clock)
@@ -70,10 +82,19 @@ class Rights:
         """Say whether it is known who the administrators are: without it, automatic rules stand down."""
         return await self._ruling(chat_id) is not None
 
+    async def rulers(self, chat_id: int) -> Mapping[int, Ruler] | None:
+        """Tell who the owner and the administrators of a chat are, by id; None when Telegram does not say."""
+        return await self._ruling(chat_id)
+
     def forget(self, chat_id: int) -> None:
         """Ask again who the administrators are: one has come or gone."""
         self._administrators.forget(chat_id)
         self._failed.forget(chat_id)
+
+    @property
+    def own_id(self) -> int:
+        """Tell the bot's own id."""
+        return self._bot.id
 
     def doubt(self, chat_id: int) -> None:
         """Ask again what the bot itself may do: somebody wants to know."""
@@ -111,8 +132,8 @@ class Rights:
             log.error("a member could not be looked up", chat=chat_id, error=_short(error))
             return Standing(member=True)
 
-    async def _ruling(self, chat_id: int) -> frozenset[int] | None:
-        """Tell the ids of owner and administrators; None when Telegram does not say. Many who ask at once ask once."""
+    async def _ruling(self, chat_id: int) -> Mapping[int, Ruler] | None:
+        """Tell who rules a chat; None when Telegram does not say. Many who ask at once ask once."""
         found = self._administrators.get(chat_id)
         if found is not None:
             return found
@@ -128,7 +149,7 @@ class Rights:
                 self._administrators.keep(chat_id, found, mark)
         return found
 
-    async def _ask(self, chat_id: int) -> frozenset[int] | None:
+    async def _ask(self, chat_id: int) -> Mapping[int, Ruler] | None:
         try:
             answered: Any = await self._bot.get_chat_administrators(chat_id)
         except AiogramError as error:
@@ -136,8 +157,8 @@ class Rights:
             if not isinstance(answered, list):
                 log.error("the administrators could not be looked up", chat=chat_id, error=_short(error))
                 return None
-        found = frozenset(_ruling_ids(answered))
-        await self._note(chat_id, found)
+        found = {ruler.user_id: ruler for ruler in _rulers(answered)}
+        await self._note(chat_id, frozenset(found))
         return found
 
     async def _note(self, chat_id: int, found: frozenset[int]) -> None:
@@ -175,7 +196,8 @@ def standing_of(member: BaseModel | Mapping[str, Any]) -> Standing:
     restricted = status == "restricted"
     gone = status in {"left", "kicked"} or (restricted and fields.get("is_member") is False)
     muted = restricted and fields.get("can_send_messages") is False
-    return Standing(member=not gone, muted=muted, administrator=status in RULING)
+    bot = (fields.get("user") or {}).get("is_bot") is True
+    return Standing(member=not gone, muted=muted, administrator=status in RULING, bot=bot)
 
 
 def _fields(member: BaseModel | Mapping[str, Any]) -> Mapping[str, Any]:
@@ -196,11 +218,18 @@ def _granted(fields: Mapping[str, Any]) -> Iterator[str]:
         yield from (name for name, value in fields.items() if name.startswith("can_") and value is True)
 
 
-def _ruling_ids(members: list[Any]) -> Iterator[int]:
+def _rulers(members: list[Any]) -> Iterator[Ruler]:
     for member in map(_fields, members):
         user = member.get("user") or {}
         if _status(member) in RULING and isinstance(user.get("id"), int):
-            yield user["id"]
+            owner = _status(member) == "creator"
+            yield Ruler(
+                user_id=user["id"],
+                owner=owner,
+                restricts=owner or member.get("can_restrict_members") is True,
+                anonymous=member.get("is_anonymous") is True,
+                bot=user.get("is_bot") is True,
+            )
 
 
 def _answer_of(error: AiogramError) -> Any:

@@ -20,7 +20,7 @@ from aiogram.types import (
     User,
 )
 
-from bot.rights import NEEDED, Rights, Standing, standing_of
+from bot.rights import NEEDED, Rights, Ruler, Standing, standing_of
 from game.model import Authority
 from tests.handlers.telegram_session import BOT, Telegram, bot_on
 
@@ -109,6 +109,22 @@ def broken(method=None):
 )
 async def test_who_is_what(rights, who, what):
     assert await rights.authority(TOWN, who) is what
+
+
+async def test_rulers_are_told_apart_by_what_they_may(rights, telegram):
+    judge, robot, hidden = 21, 22, 23
+    bot = admin(robot).model_copy(update={"user": User(id=robot, is_bot=True, first_name="x")})
+    mask = admin(hidden, "can_restrict_members").model_copy(update={"is_anonymous": True})
+    telegram.answers[GetChatAdministrators] = [owner(), admin(), admin(judge, "can_restrict_members"), bot, mask]
+    assert await rights.rulers(TOWN) == {
+        OWNER: Ruler(user_id=OWNER, owner=True, restricts=True),
+        ADMIN: Ruler(user_id=ADMIN),
+        judge: Ruler(user_id=judge, restricts=True),
+        robot: Ruler(user_id=robot, bot=True),
+        hidden: Ruler(user_id=hidden, restricts=True, anonymous=True),
+    }
+    telegram.answers[GetChatAdministrators] = broken()
+    assert await rights.rulers(OTHER) is None
 
 
 async def test_an_operator_of_one_chat_is_none_in_another(rights):

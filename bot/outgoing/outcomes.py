@@ -39,6 +39,12 @@ class Outcome(StrEnum):
     TRANSIENT = "transient"
     FLICKER = "flicker"
     """Worth one more try, and no more (telegram-bot-api #802)."""
+    BASIC_GROUP = "basic_group"
+    """Telegram does it in supergroups alone."""
+    ADMINISTRATOR = "administrator"
+    """It cannot be done to an administrator, nor to the owner."""
+    OWNER = "owner"
+    UNKNOWN_PERSON = "unknown_person"
     POISON = "poison"
     """Telegram will never take it."""
 
@@ -65,6 +71,14 @@ TABLE: tuple[tuple[str, Outcome], ...] = (
     ("query is too old", Outcome.TOO_LATE),
     ("too many requests", Outcome.THROTTLED),
     ("participant_id_invalid", Outcome.FLICKER),
+    ("available only for supergroups", Outcome.BASIC_GROUP),
+    ("available for supergroup and channel", Outcome.BASIC_GROUP),
+    ("user is an administrator", Outcome.ADMINISTRATOR),
+    ("user_admin_invalid", Outcome.ADMINISTRATOR),
+    ("can't remove chat owner", Outcome.OWNER),
+    ("invalid user_id", Outcome.UNKNOWN_PERSON),
+    ("member not found", Outcome.UNKNOWN_PERSON),
+    ("user not found", Outcome.UNKNOWN_PERSON),
 )
 """Parts of Telegram's descriptions, lower-cased, in the order in which they are looked for."""
 
@@ -80,7 +94,10 @@ _PASSING = (TelegramNetworkError, TelegramServerError, TelegramUnauthorizedError
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What Telegram answered: `after` are seconds to wait, `moved_to` the chat that a group became."""
+    """What Telegram answered: `after` are seconds to wait, `moved_to` the chat that a group became.
+
+    `result` is decoded, or raw where the client could not decode it.
+    """
 
     outcome: Outcome
     result: Any = None
@@ -94,7 +111,13 @@ def reply_of(error: Exception, chat_id: int | None) -> Reply:
         return Reply(Outcome.THROTTLED, after=float(error.retry_after))
     if isinstance(error, TelegramMigrateToChat):
         return Reply(Outcome.MIGRATED, moved_to=error.migrate_to_chat_id)
-    return Reply(_settled(_outcome(error), chat_id), after=1.0)
+    return Reply(_settled(_outcome(error), chat_id), _undecoded(error), after=1.0)
+
+
+def _undecoded(error: Exception) -> Any:
+    """Give Telegram's good answer as it came where the client could not decode it (telegram-facts §1)."""
+    answer = error.data if isinstance(error, ClientDecodeError) else None
+    return answer.get("result") if isinstance(answer, dict) and answer.get("ok") is True else None
 
 
 def _outcome(error: Exception) -> Outcome:

@@ -25,6 +25,21 @@ KNOWN: Mapping[str, str] = {
         FROM seats JOIN games ON games.id = seats.game_id WHERE seats.user_id = $1 ORDER BY seats.finished_at, game_id
     """,
     "achievements": "SELECT * FROM achievements WHERE user_id = $1 ORDER BY earned_at, achievement",
+    "punishments": "SELECT * FROM punishments WHERE user_id = $1 ORDER BY id",
+    "punishments_given": "SELECT id, chat_id, kind, rule, step, issued FROM punishments WHERE issuer = $1 ORDER BY id",
+    "punishments_lifted": "SELECT id, chat_id, lifted_at, lifted_how FROM punishments WHERE lifted_by = $1 ORDER BY id",
+    "standings": "SELECT * FROM standings WHERE user_id = $1 ORDER BY chat_id",
+    "reports": """
+        SELECT id, chat_id, at, rule, reason, evidence_text, evidence_link, decided_at, verdict, verdict_rule
+        FROM reports WHERE user_id = $1 ORDER BY id
+    """,
+    "reports_made": "SELECT id, chat_id, at, rule, reason FROM reports WHERE reporter = $1 ORDER BY id",
+    "reports_decided": "SELECT id, chat_id, decided_at, verdict FROM reports WHERE decided_by = $1 ORDER BY id",
+    "appeals": "SELECT * FROM appeals WHERE user_id = $1 ORDER BY id",
+    "appeals_settled": "SELECT id, chat_id, decided_at, finding FROM appeals WHERE decided_by = $1 ORDER BY id",
+    "rules_changed": "SELECT * FROM rules WHERE changed_by = $1 ORDER BY chat_id, rule_id",
+    "audit": "SELECT * FROM audit WHERE user_id = $1 OR actor = $1 ORDER BY id",
+    "exempt_in": "SELECT chat_id FROM settings WHERE key = 'order.exempt' AND value @> to_jsonb($1::bigint)",
     "mentioned_in": "SELECT game_id FROM mentions WHERE user_id = $1 ORDER BY game_id",
 }
 AS_JSON = "SELECT coalesce(json_agg(to_jsonb(line)), '[]')::text FROM ({query}) AS line"
@@ -38,12 +53,19 @@ SELECT FROM chats WHERE administrators @> ARRAY[$1::bigint] OR id IN (
     )
 ) ORDER BY id FOR NO KEY UPDATE
 """
+HOLD_PAGES = "SELECT FROM standings WHERE user_id = $1 ORDER BY chat_id FOR UPDATE"
 HOLD_PERSON = "SELECT FROM people WHERE id = $1 FOR UPDATE"
 IS_KNOWN = """
 SELECT EXISTS (SELECT FROM people WHERE id = $1) OR EXISTS (SELECT FROM mentions WHERE user_id = $1)
     OR EXISTS (SELECT FROM operators WHERE user_id = $1 OR named_by = $1)
     OR EXISTS (SELECT FROM settings WHERE changed_by = $1)
     OR EXISTS (SELECT FROM chats WHERE administrators @> ARRAY[$1::bigint])
+    OR EXISTS (SELECT FROM punishments WHERE $1 IN (user_id, issuer, lifted_by))
+    OR EXISTS (SELECT FROM standings WHERE user_id = $1)
+    OR EXISTS (SELECT FROM reports WHERE $1 IN (user_id, reporter, decided_by))
+    OR EXISTS (SELECT FROM appeals WHERE $1 IN (user_id, decided_by))
+    OR EXISTS (SELECT FROM rules WHERE changed_by = $1) OR EXISTS (SELECT FROM audit WHERE $1 IN (user_id, actor))
+    OR EXISTS (SELECT FROM settings WHERE key = 'order.exempt' AND value @> to_jsonb($1::bigint))
 """
 NOBODY = "INSERT INTO people (id, name, named_at) VALUES (-nextval('nobodies'), '', 'epoch') RETURNING id"
 
@@ -61,8 +83,26 @@ REPLACED = (
     "UPDATE operators SET named_by = $2 WHERE named_by = $1",
     "UPDATE settings SET changed_by = $2 WHERE changed_by = $1",
     "UPDATE seats SET user_id = $2, name = '', username = NULL WHERE user_id = $1",
+    # what was written of him goes, that it was written stays: a chat's books are its own
+    "UPDATE punishments SET user_id = $2, reason = '', evidence_text = '', evidence_link = '' WHERE user_id = $1",
+    "UPDATE punishments SET issuer = $2 WHERE issuer = $1",
+    "UPDATE punishments SET lifted_by = $2 WHERE lifted_by = $1",
+    "UPDATE reports SET user_id = $2, reason = '', evidence_text = '', evidence_link = '' WHERE user_id = $1",
+    "UPDATE reports SET reporter = $2, reason = '' WHERE reporter = $1",
+    "UPDATE reports SET decided_by = $2 WHERE decided_by = $1",
+    "UPDATE appeals SET user_id = $2, words = '', pictures = '{}' WHERE user_id = $1",
+    "UPDATE appeals SET decided_by = $2 WHERE decided_by = $1",
+    "UPDATE rules SET changed_by = $2 WHERE changed_by = $1",
+    "UPDATE audit SET actor = $2 WHERE actor = $1",
+    "UPDATE audit SET user_id = $2 WHERE user_id = $1",
 )
 TAKEN_OUT = (
+    "DELETE FROM standings WHERE user_id = $1",
+    """
+    UPDATE settings SET value = (
+        SELECT coalesce(jsonb_agg(one), '[]') FROM jsonb_array_elements(value) AS one WHERE one <> to_jsonb($1::bigint)
+    ) WHERE key = 'order.exempt' AND value @> to_jsonb($1::bigint)
+    """,
     "UPDATE chats SET administrators = array_remove(administrators, $1) WHERE administrators @> ARRAY[$1::bigint]",
     "DELETE FROM operators WHERE user_id = $1",
     "DELETE FROM mentions WHERE user_id = $1",
@@ -101,6 +141,7 @@ class Forgetting:
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute(HOLD_CHATS, user_id)
             await connection.execute(HOLD_PERSON, user_id)
+            await connection.execute(HOLD_PAGES, user_id)
             if user_id <= 0 or not await connection.fetchval(IS_KNOWN, user_id):
                 return False
             nobody: int = await connection.fetchval(NOBODY)

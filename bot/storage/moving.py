@@ -4,6 +4,7 @@ from datetime import datetime
 
 import asyncpg
 
+from bot.storage.moving_order import ORDER_STEPS
 from bot.storage.totals import move_totals
 
 # The rows are locked in the order of their ids, so that two moves at once wait for each other and never in a circle;
@@ -39,7 +40,7 @@ INSERT INTO operators (chat_id, user_id, named_by, named_at) SELECT $2::bigint, 
 ON CONFLICT (chat_id, user_id) DO NOTHING
 """
 
-STEPS = (MERGE, SETTINGS, GAMES, OPERATORS)
+STEPS = (MERGE, SETTINGS, GAMES, OPERATORS, *ORDER_STEPS)
 
 
 async def move(

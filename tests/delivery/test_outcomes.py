@@ -36,6 +36,14 @@ MEANINGS = [
     (bad("query is too old and response timeout expired or query ID is invalid"), None, Outcome.TOO_LATE),
     (flood(5), CHAT, Outcome.THROTTLED),
     (bad("PARTICIPANT_ID_INVALID"), CHAT, Outcome.FLICKER),
+    (bad("not enough rights to restrict/unrestrict chat member"), CHAT, Outcome.NO_RIGHT),
+    (bad("method is available only for supergroups"), CHAT, Outcome.BASIC_GROUP),
+    (bad("method is available for supergroup and channel chats only"), CHAT, Outcome.BASIC_GROUP),
+    (bad("user is an administrator of the chat"), CHAT, Outcome.ADMINISTRATOR),
+    (bad("can't remove chat owner"), CHAT, Outcome.OWNER),
+    (bad("invalid user_id specified"), CHAT, Outcome.UNKNOWN_PERSON),
+    (bad("member not found"), CHAT, Outcome.UNKNOWN_PERSON),
+    (bad("user not found"), CHAT, Outcome.UNKNOWN_PERSON),
     (network(), CHAT, Outcome.TRANSIENT),
     (broken(), CHAT, Outcome.TRANSIENT),
     (lambda _: TimeoutError(), CHAT, Outcome.TRANSIENT),
@@ -53,6 +61,12 @@ MEANINGS = [
 @pytest.mark.parametrize(("error", "chat", "outcome"), MEANINGS)
 def test_each_text_has_its_meaning(error, chat, outcome):
     assert reply_of(error(None), chat).outcome is outcome
+
+
+def test_an_answer_that_cannot_be_decoded_is_given_as_it_came():
+    answer = {"ok": True, "result": {"status": "restricted"}}
+    reply = reply_of(ClientDecodeError("Failed to deserialize object", ValueError(), answer), CHAT)
+    assert (reply.outcome, reply.result) == (Outcome.UNREADABLE, {"status": "restricted"})
 
 
 async def test_a_429_stops_the_chat_for_every_worker_and_nobody_else(stand):
