@@ -5,11 +5,12 @@ from bot.outgoing.outcomes import Outcome
 from bot.sending import Hooks
 from bot.storage.chats import Chats
 from bot.storage.people import People
+from bot.storage.told import Told
 from bot.storage.topics import Topics
 
 
-def hooks(moves: Moves, chats: Chats, people: People, topics: Topics) -> Hooks:
-    """Tie the sender to those who keep chats, people and topics."""
+def hooks(moves: Moves, chats: Chats, people: People, topics: Topics, told: Told) -> Hooks:
+    """Tie the sender to those who keep chats, people, topics, and what was told in private."""
 
     async def lost(chat_id: int) -> None:
         await chats.active(chat_id, False)
@@ -26,4 +27,5 @@ def hooks(moves: Moves, chats: Chats, people: People, topics: Topics) -> Hooks:
         unreachable=unreachable,
         topic_closed=topic_closed,
         topic_of=topics.of,
+        told=told.remember,
     )

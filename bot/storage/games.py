@@ -8,6 +8,7 @@ from redis.commands.core import AsyncScript
 
 from bot.storage import keys
 from bot.storage.codec import encode_events, encode_game, from_parts, parts_changed
+from bot.storage.facts import encode_facts, facts_of
 from game.events import RECORD
 from game.model import Game
 from game.phases import Finished, alarm
@@ -88,6 +89,7 @@ def _keys(game: Game) -> list[str]:
         keys.unsent(number),
         keys.log(game.chat_id, game.id),
         keys.results(number),
+        keys.facts(number),
     ]
 
 
@@ -95,6 +97,7 @@ def _arguments(before: Game, transition: Transition) -> list[str | bytes | int |
     after = transition.game
     written, deleted = parts_changed(before if before.version else None, after)
     due = alarm(after.phase)
+    facts = encode_facts(facts_of(transition))
     finished = isinstance(after.phase, Finished) and not isinstance(before.phase, Finished)
     pairs = [item for pair in written.items() for item in pair]
     return [
@@ -109,7 +112,9 @@ def _arguments(before: Game, transition: Transition) -> list[str | bytes | int |
         "".join("0" if event.audience == RECORD else "1" for event in transition.events),
         len(written),
         len(deleted),
+        len(facts),
         *pairs,
         *deleted,
         *encode_events(after, transition.events),
+        *facts,
     ]

@@ -45,6 +45,11 @@ def results(number: int) -> str:
     return f"results:{tag(number)}"
 
 
+def facts(number: int) -> str:
+    """Name the list of a bucket's facts of games that the rulebook is still to judge."""
+    return f"facts:{tag(number)}"
+
+
 def seat(user_id: int) -> str:
     """Name the key that says in which chat a person sits; it lies outside the chats' slots."""
     return f"seat:{user_id}"

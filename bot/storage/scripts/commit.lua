@@ -1,13 +1,13 @@
 -- Keep a new state, its wake-up, its events and its result in one step, if nobody was faster.
--- KEYS game, wakeups, outbox, unsent, log, results
+-- KEYS game, wakeups, outbox, unsent, log, results, facts
 -- ARGV expected version, new version, chat, alarm ('' for none), alarm's name, result's game id ('' for none), result,
 --      life of the log in seconds, shown ('1' or '0' for each event), number of fields, number of deletions,
---      then fields with values, deletions, events
+--      number of facts, then fields with values, deletions, events, facts
 local LIMIT = 1000
 if (redis.call('HGET', KEYS[1], 'version') or '0') ~= ARGV[1] then
   return 0
 end
-local at = 12
+local at = 13
 local function in_portions(command, key, count, portion)
   while count > 0 do
     local size = math.min(count, portion)
@@ -42,6 +42,7 @@ for index = 1, #ARGV[9] do
     shown = true
   end
 end
+in_portions('RPUSH', KEYS[7], tonumber(ARGV[12]), LIMIT)
 redis.call('EXPIRE', KEYS[5], ARGV[8])
 if shown then
   redis.call('SADD', KEYS[4], ARGV[3])
