@@ -92,12 +92,12 @@ async def show(message: Message, office: Office) -> None:
     user, chat = message.from_user, message.chat
     if user is None:
         return
-    words = await _screen_words(office, user, chat, chat.id)
+    words = await screen_words(office, user, chat, chat.id)
     if chat.type == ChatType.PRIVATE:
         drawing = await _chats_of(office, user, words)
     else:
         sender = message.sender_chat.id if message.sender_chat else None
-        refusal = await _refusal(office, chat.id, user.id, sender)
+        refusal = await refusal_of(office, chat.id, user.id, sender)
         drawing = Drawing(text=words.say(refusal)) if refusal else home(await _menu(office, user, chat, chat.id))
     await send(message, drawing)
 
@@ -108,11 +108,11 @@ async def pressed(press: CallbackQuery, callback_data: SettingPress, bot: Bot, *
     if chat is None or press.message is None:
         return await toast(press, Words(LANGUAGES[0]).say("refused-stale-button"))
     chat_id = await _chat_id(office, chat, callback_data)
-    words = await _reader_words(office, press.from_user, chat_id)
+    words = await reader_words(office, press.from_user, chat_id)
     if callback_data.act == "chats" and chat.type == ChatType.PRIVATE:
         drawing = await _chats_of(office, press.from_user, words, _page(callback_data.part))
         said = ""
-    elif refusal := await _refusal(office, chat_id, press.from_user.id):
+    elif refusal := await refusal_of(office, chat_id, press.from_user.id):
         return await toast(press, words.say(refusal), alert=True)
     else:
         try:
@@ -144,9 +144,9 @@ async def typed(message: Message, place: SettingPress, bot: Bot, **injected: Any
     if user is None or message.reply_to_message is None:
         raise SkipHandler
     chat_id = await _chat_id(office, chat, place)
-    words = await _screen_words(office, user, chat, chat_id)
+    words = await screen_words(office, user, chat, chat_id)
     sender = message.sender_chat.id if message.sender_chat else None
-    if refusal := await _refusal(office, chat_id, user.id, sender):
+    if refusal := await refusal_of(office, chat_id, user.id, sender):
         await _refuse_typed(message, words.say(refusal))
     setting = register(place.key)
     try:
@@ -187,7 +187,7 @@ async def _chat_id(office: Office, chat: Chat, press: SettingPress) -> int:
     return await office.chats.moved(press.chat) or press.chat
 
 
-async def _refusal(office: Office, chat_id: int, user_id: int, sender_chat_id: int | None = None) -> str:
+async def refusal_of(office: Office, chat_id: int, user_id: int, sender_chat_id: int | None = None) -> str:
     """Tell why somebody may not change the settings of a chat; empty when he may."""
     authority = await office.rights.authority(chat_id, user_id, sender_chat_id=sender_chat_id)
     if authority is Authority.ADMINISTRATOR:
@@ -235,7 +235,7 @@ async def _menu(office: Office, user: User, chat: Chat, chat_id: int) -> Menu:
     private = chat.type == ChatType.PRIVATE
     settings = await office.settings_of.settings(chat_id, fresh=True)
     return Menu(
-        words=await _reader_words(office, user, chat_id) if private else Words(settings.language),
+        words=await reader_words(office, user, chat_id) if private else Words(settings.language),
         chat_id=chat_id,
         title=(await office.chats.title(chat_id) if private else chat.title) or "",
         settings=settings,
@@ -247,7 +247,7 @@ async def _menu(office: Office, user: User, chat: Chat, chat_id: int) -> Menu:
 async def _chats_of(office: Office, user: User, words: Words, page: int = 0) -> Drawing:
     """Draw the list of groups where a person is administrator now."""
     known = await office.chats.of_administrator(user.id)
-    ruled = [one for one in known if not await _refusal(office, one.id, user.id)]
+    ruled = [one for one in known if not await refusal_of(office, one.id, user.id)]
     return choose_chat(words, [(one.id, one.title or "") for one in ruled], page)
 
 
@@ -255,14 +255,14 @@ def _page(text: str) -> int:
     return int(text) if re.fullmatch("[0-9]{1,4}", text) else 0
 
 
-async def _screen_words(office: Office, user: User, chat: Chat, chat_id: int) -> Words:
+async def screen_words(office: Office, user: User, chat: Chat, chat_id: int) -> Words:
     """Give the words of a screen: in a group the group's, in private the person's."""
     if chat.type == ChatType.PRIVATE:
-        return await _reader_words(office, user, chat_id)
+        return await reader_words(office, user, chat_id)
     return Words(await office.settings_of.language(chat_id))
 
 
-async def _reader_words(office: Office, user: User, chat_id: int) -> Words:
+async def reader_words(office: Office, user: User, chat_id: int) -> Words:
     """Give a person's words: in the language he chose, else his client's, else the chat's."""
     code = (user.language_code or "")[:2]
     language = await office.people.language(user.id) or (code if code in LANGUAGES else "")

@@ -11,6 +11,7 @@ from aiogram.filters.callback_data import CallbackData
 
 from bot.presenter import names
 from bot.presenter import settings_telling as telling
+from bot.presenter.order_press import LawPress
 from bot.presenter.post import Button, Drawing, Keyboard
 from bot.presenter.settings_values import SECTION, TURNED, Dial, appearances, dial, mark, sections
 from bot.presenter.words import Words
@@ -94,11 +95,12 @@ def home(menu: Menu, _press: SettingPress | None = None) -> Drawing:
     title = names.shown(menu.title, say("menu-untitled"))
     text = [say("menu-title", title=title), say("menu-count", count=len(menu.changed)), say("menu-running")]
     groups = [menu.button(say(f"menu-group-{name}"), "group", name) for name in grouped()]
+    order = Button(text=telling.plain(say("order-menu-door")), callback=LawPress(chat=menu.chat_id, act="home").pack())
     last = [menu.button(say("menu-reset-all"), "ask", "")] if menu.changed else []
     if menu.private:
         last.append(menu.button(say("menu-other"), "chats"))
     last.append(menu.button(say("menu-close"), "close"))
-    return Drawing(text="\n\n".join(text), keyboard=(*_rows(groups), tuple(last)))
+    return Drawing(text="\n\n".join(text), keyboard=(*_rows(groups), (order,), tuple(last)))
 
 
 def _group(menu: Menu, press: SettingPress) -> Drawing:

@@ -31,6 +31,8 @@ UPDATE people SET username = NULL WHERE id IN (
 
 FIND = "SELECT id FROM people WHERE lower(username) = lower($1) ORDER BY named_at DESC, id DESC LIMIT 1"
 
+NAMES = "SELECT id, name FROM people WHERE id = ANY($1::bigint[])"
+
 LANGUAGES = "SELECT id, language FROM people WHERE id = ANY($1::bigint[]) AND language IS NOT NULL"
 
 # Who chooses a language before being seen has no name yet; the epoch lets any sight give one.
@@ -96,6 +98,10 @@ class People:
         """Find the newest holder of a username, with or without @, in any case of letters."""
         found: int | None = await self._pool.fetchval(FIND, username.removeprefix("@"))
         return found
+
+    async def names(self, user_ids: Iterable[int]) -> dict[int, str]:
+        """Tell how people were last called, those the bot has met."""
+        return {row["id"]: row["name"] for row in await self._pool.fetch(NAMES, list(user_ids))}
 
     async def language(self, user_id: int) -> str | None:
         """Tell which language a person has chosen, if any."""

@@ -1,4 +1,8 @@
-"""The settings a chat has changed, by key (spec/game.md §12); what they mean is for the rules to say."""
+"""The settings a chat has changed, by key (spec/game.md §12); what they mean is for the rules to say.
+
+Keys of one area share what stands before their dot, `order.warn_limit`; the game's own have none. A book sees its area
+alone, so that putting all settings of the game back leaves the order as it is, and the other way round.
+"""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +13,13 @@ import asyncpg
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
-LOAD = "SELECT key, value::text AS value FROM settings WHERE chat_id = $1 AND value IS NOT NULL ORDER BY key"
+LOAD = """
+SELECT substr(key, length($2) + 1) AS key, value::text AS value FROM settings
+WHERE chat_id = $1 AND value IS NOT NULL AND starts_with(key, $2) AND strpos(substr(key, length($2) + 1), '.') = 0
+ORDER BY key
+"""
+ORDER = "order."
+"""The area of what a chat decides about its order (spec/moderation.md)."""
 
 ADD_CHAT = "INSERT INTO chats (id, met_at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING"
 
@@ -23,14 +33,14 @@ WHERE settings.changed_at <= excluded.changed_at
 
 
 class SettingsBook:
-    """Changed settings in PostgreSQL; the pool belongs to whoever made it."""
+    """Changed settings of one area in PostgreSQL; the pool belongs to whoever made it."""
 
-    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
-        self._pool = pool
+    def __init__(self, pool: "asyncpg.Pool[asyncpg.Record]", area: str = "") -> None:
+        self._pool, self._area = pool, area
 
     async def load(self, chat_id: int) -> Mapping[str, Json]:
         """Tell what the chat has changed, by key; what is missing stands at its default."""
-        rows = await self._pool.fetch(LOAD, chat_id)
+        rows = await self._pool.fetch(LOAD, chat_id, self._area)
         return {row["key"]: json.loads(row["value"]) for row in rows}
 
     async def change(self, chat_id: int, key: str, value: Json, *, by: int, at: float) -> None:
@@ -49,4 +59,4 @@ class SettingsBook:
         moment = datetime.fromtimestamp(at, UTC)
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute(ADD_CHAT, chat_id, moment)
-            await connection.execute(CHANGE, chat_id, key, text, by, moment)
+            await connection.execute(CHANGE, chat_id, self._area + key, text, by, moment)

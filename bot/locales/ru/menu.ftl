@@ -13,8 +13,8 @@ menu-running = ⏳ Идущая игра доигрывается с теми н
 menu-line = <b>{ $name }</b>: { $value } (по умолчанию { $default })
 menu-now = Сейчас: <b>{ $value }</b>
 menu-default = По умолчанию: { $default }
-menu-reply = Нажмите кнопку или ответьте на это сообщение целым числом от { $minimum } до { $maximum }.
-menu-reply-triple = Нажмите кнопку или ответьте на это сообщение тремя числами, каждое от { $minimum } до { $maximum }.
+menu-reply = Нажми кнопку или отправь целое число от { $minimum } до { $maximum } в ответ на это сообщение.
+menu-reply-triple = Нажми кнопку или отправь три числа, каждое от { $minimum } до { $maximum }, в ответ на это сообщение.
 
 menu-group-look = 🌍 Язык и вид
 menu-group-players = 👥 Игроки и роли
@@ -37,7 +37,7 @@ menu-yes = Да, вернуть
 menu-no = Нет
 menu-closed = ⚙️ Настройки закрыты.
 menu-chats = ⚙️ Настройки какой группы?
-menu-no-chats = Я не знаю ни одной группы, где вы администратор. Отправьте /settings в группе один раз, и она появится здесь.
+menu-no-chats = Я не знаю ни одной группы, где ты администратор. Отправь /settings в группе один раз, и она появится здесь.
 
 menu-size-small = малая игра
 menu-size-medium = средняя игра
@@ -71,4 +71,4 @@ menu-saved = ✅ { $name }: { $value }
 menu-was-reset = ↺ { $name }: { $value }
 menu-was-wiped = ↺ Всё снова по правилам.
 menu-admins-only = Менять настройки могут только администраторы группы.
-menu-unreliable = Telegram не говорит, кто здесь администратор. Попробуйте через минуту.
+menu-unreliable = Telegram не говорит, кто здесь администратор. Попробуй через минуту.

@@ -13,8 +13,8 @@ menu-running = ⏳ Гра, що вже триває, дограє з тими н
 menu-line = <b>{ $name }</b>: { $value } (типово { $default })
 menu-now = Зараз: <b>{ $value }</b>
 menu-default = Типово: { $default }
-menu-reply = Натисніть кнопку або дайте відповідь на це повідомлення цілим числом від { $minimum } до { $maximum }.
-menu-reply-triple = Натисніть кнопку або дайте відповідь на це повідомлення трьома числами, кожне від { $minimum } до { $maximum }.
+menu-reply = Натисни кнопку або надішли ціле число від { $minimum } до { $maximum } у відповідь на це повідомлення.
+menu-reply-triple = Натисни кнопку або надішли три числа, кожне від { $minimum } до { $maximum }, у відповідь на це повідомлення.
 
 menu-group-look = 🌍 Мова й вигляд
 menu-group-players = 👥 Гравці та ролі
@@ -37,7 +37,7 @@ menu-yes = Так, повернути
 menu-no = Ні
 menu-closed = ⚙️ Налаштування закрито.
 menu-chats = ⚙️ Налаштування якої групи?
-menu-no-chats = Я не знаю жодної групи, де ви адміністратор. Надішліть /settings у групі один раз, і вона з’явиться тут.
+menu-no-chats = Я не знаю жодної групи, де ти адміністратор. Надішли /settings у групі один раз, і вона з’явиться тут.
 
 menu-size-small = мала гра
 menu-size-medium = середня гра
@@ -71,4 +71,4 @@ menu-saved = ✅ { $name }: { $value }
 menu-was-reset = ↺ { $name }: { $value }
 menu-was-wiped = ↺ Усе знову за правилами.
 menu-admins-only = Змінювати налаштування можуть лише адміністратори групи.
-menu-unreliable = Telegram не каже, хто тут адміністратор. Спробуйте за хвилину.
+menu-unreliable = Telegram не каже, хто тут адміністратор. Спробуй за хвилину.
