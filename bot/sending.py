@@ -16,6 +16,7 @@ from redis.exceptions import RedisError
 from bot.limits import ANSWER, Throttle
 from bot.outgoing.forms import Route, sending, way_round
 from bot.outgoing.outcomes import CLOSED, DELIVERED, LOST, Outcome, Reply, reply_of
+from bot.outgoing.privacy import told_privately
 from bot.presenter.post import Drawing, Keyboard, Post
 
 TIMEOUT = 15
@@ -46,13 +47,15 @@ class Hooks:
     """Whom to tell what requests brought to light; each may be told the same several times.
 
     `migrated` (old chat, new chat); `lost` (a chat the bot is no longer in); `unreachable` (a person, and why);
-    `topic_closed` (a chat whose topic is gone). `topic_of` is asked in which topic a chat is told its games.
+    `topic_closed` (a chat whose topic is gone); `told` (a person, what he alone was told). `topic_of` is asked in which
+    topic a chat is told its games.
     """
 
     migrated: Callable[[int, int], Awaitable[None]] = _nothing
     lost: Callable[[int], Awaitable[None]] = _nothing
     unreachable: Callable[[int, Outcome], Awaitable[None]] = _nothing
     topic_closed: Callable[[int], Awaitable[None]] = _nothing
+    told: Callable[[int, str], Awaitable[None]] = _nothing
     topic_of: Callable[[int], Awaitable[int | None]] = _no_topic
 
 
@@ -150,6 +153,9 @@ class Sender:
         self._count(method, reply.outcome)
         try:
             await self._react(reply, chat_id)
+            private = told_privately(method) if reply.outcome in DELIVERED else None
+            if private:
+                await self._hooks.told(*private)
         except Exception as error:  # noqa: BLE001 - a hook's fault must not stop the others
             log.error("a hook failed", chat=chat_id, outcome=reply.outcome, error=repr(error))
         return reply
@@ -158,13 +164,17 @@ class Sender:
         """Send what is for a whole forum into the topic where it plays; a reply finds its own."""
         if not isinstance(method, SendMessage) or chat_id is None or chat_id > 0 or method.reply_parameters:
             return method
+        if method.message_thread_id:
+            return method
         topic = await self._hooks.topic_of(chat_id)
         return method.model_copy(update={"message_thread_id": topic}) if topic else method
 
     async def _lost_topic(self, method: TelegramMethod[Any], chat_id: int, error: Exception) -> bool:
-        if not getattr(method, "message_thread_id", None) or "message thread not found" not in str(error).lower():
+        topic = getattr(method, "message_thread_id", None)
+        if not topic or "message thread not found" not in str(error).lower():
             return False
-        await self._hooks.topic_closed(chat_id)
+        if topic == await self._hooks.topic_of(chat_id):  # a log may have a topic of its own
+            await self._hooks.topic_closed(chat_id)
         return True
 
     def _count(self, method: TelegramMethod[Any], outcome: Outcome) -> None:

@@ -6,10 +6,14 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
 from aiogram.types import User
 
 from bot.audiences import GameAudiences, Languages
+from bot.chat_order import ChatOrder
 from bot.chat_settings import ChatSettings
+from bot.court.court import Court
+from bot.court.voices import Voices
 from bot.outages import POSTGRES_AWAY
 from bot.outgoing.forms import Route
 from bot.presenter.post import Drawing
@@ -20,18 +24,23 @@ from bot.sending import Sender
 from bot.shelves import Shelves
 from bot.silencer import Silencer
 from bot.storage.chats import Chats
+from bot.storage.pending import Pending
 from bot.storage.people import People
 from bot.storage.topics import Topics
+from bot.watching.building import Lookout
+from bot.watching.watcher import Watcher
 from game.commands import Command, Join, Rename
 from game.engine import Engine
 from game.model import Game
 from game.ports import FreshGames
-from game.refusals import Refused
+from game.refusals import Reason, Refused
 from game.turn import Transition
 
 LONGEST_TOAST = 200
 """Characters that an alert may have (telegram-facts §2)."""
 TAG = re.compile(r"<[^>]+>")
+
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,8 +58,13 @@ class Desk:
     people: People
     chats: Chats
     settings_of: ChatSettings
+    order_of: ChatOrder
+    court: Court
+    voices: Voices
+    pending: Pending
     sender: Sender
     silencer: Silencer
+    lookout: Lookout
     fresh: FreshGames
     topics: Topics
     shelves: Shelves
@@ -59,11 +73,19 @@ class Desk:
     moved: Callable[[int, int], Awaitable[None]]
     bot_username: str
 
+    @property
+    def watcher(self) -> Watcher:
+        """Give who watches over messages."""
+        return self.lookout.watcher
+
     async def act(self, chat_id: int, command: Command, user: User | None) -> Transition | Refused:
         """Carry a command out in a chat and let everybody hear of it."""
         if user and isinstance(command, Join) and command.user_id == user.id:
             await self._learn_language(user)
-        return await self._heard(await self.engine.submit(chat_id, command), user)
+        result = await self.engine.submit(chat_id, command)
+        if isinstance(result, Refused) and result.reason is Reason.MUTED and isinstance(command, Join):
+            await self._turned_away(chat_id, command)
+        return await self._heard(result, user)
 
     async def act_privately(self, command: Command, user: User) -> Transition | Refused:
         """Carry a command out in the game where the person sits."""
@@ -75,6 +97,16 @@ class Desk:
                 await self._refresh_name(result.game, user)
             self.nudge()
         return result
+
+    async def _turned_away(self, chat_id: int, command: Join) -> None:
+        """Let the watch know of a muted person who wants to play, unless somebody else put him down (rule 0.6)."""
+        if command.by is not None:
+            return
+        try:
+            game = await self.engine.game(chat_id)
+            await self.lookout.doorkeeper.turned_away(chat_id, game.id, command.user_id)
+        except POSTGRES_AWAY as error:
+            log.warning("nobody is accused while the books are away", chat=chat_id, error=type(error).__name__)
 
     async def _learn_language(self, user: User) -> None:
         """Remember in which language a player's client speaks: his card must be in it before he ever chooses one.

@@ -24,7 +24,7 @@ from game.phases import IN_PLAY, NIGHT_VOTE, Finished, Idle, Nomination
 from game.refusals import Reason, refused
 from game.turn import Transition
 from game.view import may_speak
-from handlers import forgetting, operators, people, proof, replay, settings, tables
+from handlers import courtroom, forgetting, operators, order_menu, people, proof, replay, settings, tables
 from handlers.cards import card_of
 from handlers.desk import Desk
 from handlers.typed import (
@@ -232,10 +232,12 @@ DOINGS: Mapping[str, Doing] = {
     "won": people.won,
     "fullwon": people.full,
     "me": people.me,
-    "history": people.history,
+    "games": people.history,
+    **courtroom.IN_GROUP,
     "replay": replay.show,
     "mydata": forgetting.show,
     "forgetme": forgetting.ask,
+    **order_menu.DOINGS,
 }
 
 

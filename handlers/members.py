@@ -6,6 +6,7 @@ from aiogram.types import ChatMemberUpdated, Message
 
 from game.commands import Halt, MemberLeft, MemberReturned
 from game.model import Authority, Departure
+from handlers import order_kept, watch
 from handlers.desk import Desk
 from handlers.first_steps import welcome
 
@@ -24,6 +25,8 @@ async def on_member(update: ChatMemberUpdated, desk: Desk) -> None:
     desk.rights.forget(update.chat.id)
     here, was_here = present(update.new_chat_member), present(update.old_chat_member)
     user_id = update.new_chat_member.user.id
+    await order_kept.changed(update, desk, came=here and not was_here)
+    await watch.passed(update, desk, came=here and not was_here, went=was_here and not here)
     if was_here and not here:
         removed = update.new_chat_member.status == ChatMemberStatus.KICKED
         await gone(update.chat.id, user_id, Departure.REMOVED if removed else Departure.LEFT_CHAT, desk)
@@ -79,6 +82,8 @@ async def on_own_place(update: ChatMemberUpdated, desk: Desk) -> None:
     desk.rights.learned(chat_id, update.new_chat_member)
     here, was_here = present(update.new_chat_member), present(update.old_chat_member)
     await desk.chats.active(chat_id, here)
+    if here:
+        await desk.court.rights_changed(chat_id)
     if here and not was_here:
         await desk.chats.titled(chat_id, update.chat.title or "", desk.clock())
         await welcome(chat_id, desk)

@@ -12,9 +12,10 @@ from game.commands import Command, EndPlea, Join, Leave, Nominate, Order
 from game.model import Game
 from game.phases import NIGHT_VOTE
 from game.refusals import Reason, Refused, refused
-from handlers import forgetting, people, replay, settings, tables
+from handlers import appealing, courtroom, forgetting, order_menu, people, replay, settings, tables
 from handlers.cards import card_of
 from handlers.desk import Desk, toast
+from handlers.turning import playing
 from handlers.typed import ORDERS, answer_to
 from handlers.vocabulary import Typed, read
 
@@ -25,11 +26,19 @@ async def on_message(message: Message, desk: Desk) -> None:
     """Read a private message: a command is carried out, anything else is answered with what can be done here."""
     await _reached(message, desk)
     typed = read(message.text)
+    if await _pleads(message, typed, desk):
+        return
     doing = DOINGS.get(typed.command, _order if typed.command in ORDERS else None) if typed else None
     if typed and doing:
         await doing(message, typed, desk)
     else:
         await _help(message, Typed("help"), desk)
+
+
+async def _pleads(message: Message, typed: Typed | None, desk: Desk) -> bool:
+    """Take what is no command into an open appeal; `!4` is a vote of whoever plays."""
+    talk = typed is None or (typed.bare and not await playing(message.chat.id, desk))
+    return talk and await appealing.hear(message, desk)
 
 
 async def _reached(message: Message, desk: Desk) -> None:
@@ -62,9 +71,9 @@ async def _start(message: Message, typed: Typed, desk: Desk) -> None:
     language = await _language(message, desk)
     if link:
         await _join_by_link(message, desk, *link)
-    elif typed.rest:
+    elif typed.rest and not await appealing.by_link(message, typed.rest, desk):
         await _say(message, desk, desk.presenter.reply(language, refused(Reason.STALE_BUTTON)))
-    else:
+    elif not typed.rest:
         await _say(message, desk, desk.presenter.welcome_person(language))
 
 
@@ -175,10 +184,12 @@ DOINGS: Mapping[str, Doing] = {
     "won": people.won,
     "fullwon": people.full,
     "me": people.me,
-    "history": people.history,
+    **dict.fromkeys(("games", "history"), people.history),
+    **courtroom.IN_PRIVATE,
     "replay": replay.show,
     "mydata": forgetting.show,
     "forgetme": forgetting.ask,
+    **order_menu.DOINGS,
 }
 
 

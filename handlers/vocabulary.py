@@ -21,6 +21,9 @@ LAYOUTS: Mapping[str, str] = {
 VOTE = "vote"
 NIGHT = "night"
 TYPED = re.compile(r"(?P<prefix>!!|[!/.])\s*(?P<rest>[^\s!].*)", re.DOTALL)
+CALL = re.compile(r"@admins?(?=[\s.,:!?]|$)", re.IGNORECASE)
+"""Whoever calls the administrators reports the message that he answers (spec/moderation.md §2)."""
+REPORT = "report"
 WORD = re.compile(r"(?P<word>[^\W\d_]\S*?)(?:@(?P<bot>\w+))?(?=\s|[0-9]|$)", re.DOTALL)
 
 
@@ -50,6 +53,8 @@ class Entry:
     words: Mapping[str, tuple[str, ...]]
     menu: tuple[str, ...] = ()
     ephemeral: bool = False
+    before: str = ""
+    number: bool = True
 
 
 @cache
@@ -62,6 +67,8 @@ def entries() -> Mapping[str, Entry]:
             words={language: tuple(line.get(language, ())) for language in LAYOUTS},
             menu=tuple(line.get("menu", ())),
             ephemeral=line.get("ephemeral", False),
+            before=line.get("before", ""),
+            number=line.get("number", True),
         )
         for name, line in table.items()
     }
@@ -118,11 +125,14 @@ def _misspelt() -> Iterator[tuple[str, str]]:
 def read(text: str | None) -> Typed | None:
     """Read a command from a message's text; None when it is none.
 
-    `!4` and `!Name` are votes, `!!night` is a vote for the night; `/word` that nobody knows is none of ours.
+    `!4` and `!Name` are votes, `!!night` is a vote for the night; `/word` that nobody knows is none of ours. A word of
+    one letter is a command only before what it needs, so that `!п` is no rule where somebody means a player; and one
+    that takes no number is none before a digit, so that `!start2me` is a player.
     """
     found = TYPED.match(text or "")
     if found is None:
-        return None
+        called = CALL.match(text or "")
+        return Typed(REPORT, (text or "")[called.end() :].strip()) if called else None
     prefix, rest = found["prefix"], found["rest"].strip()
     known = _known(rest)
     if prefix == "!!":
@@ -139,6 +149,10 @@ def _known(rest: str) -> Typed | None:
     command = lookup().get(word)
     if command is None:
         return _glued(rest)
+    if not entries()[command].number and rest[end : end + 1].isdigit():
+        return None
+    if len(word) == 1 and not re.search(entries()[command].before, rest[end:]):
+        return None
     return Typed(command, rest[end:].strip(), (found["bot"] or "") if found else "")
 
 

@@ -37,7 +37,8 @@ class Button:
     style: str = ""
 
 
-Keyboard = tuple[tuple[Button, ...], ...]
+Row = tuple[Button, ...]
+Keyboard = tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,7 +30,16 @@ UNLIMITED = Limits(
 UNCOUNTED = 100_000
 """So many commands a minute may be typed on the stage."""
 PATIENCE = 2000
-FAULTS = {"an update could not be handled", "a delivery failed", "a hook failed", "a game could not be woken"}
+FAULTS = {
+    "an update could not be handled",
+    "a delivery failed",
+    "a hook failed",
+    "a game could not be woken",
+    "a punishment could not be carried out",
+    "the court could not be announced",
+    "the court could not finish something",
+    "the court cannot go round",
+}
 
 
 class Watch:
@@ -72,7 +81,8 @@ class Stage:
 
     async def _keep_documents(self, make_request: Any, bot: Any, method: Any) -> Any:
         if isinstance(method, SendDocument):
-            self.documents.append(json.loads(method.document.data))
+            text = method.document.data.decode()
+            self.documents.append(json.loads(text) if method.document.filename.endswith(".json") else text)
         return await make_request(bot, method)
 
     async def lower_bot(self) -> None:

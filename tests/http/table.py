@@ -11,6 +11,8 @@ from game.view import view_for
 from sandbox.control import Group, Person, Pressed, Shown
 from tests.http.stage import NAMES, Stage
 
+UNMINDED = ("0.1", "0.2", "1.2", "2.3")
+"""Rules that the bot judges by itself where a group is watched: idle, gone, flood, no vote."""
 PAGE = 30
 """Seats that surely stand on the first page of a list of targets."""
 
@@ -212,14 +214,21 @@ class Table:
 
 
 async def table(stage: Stage, size: int = 6, **more) -> Table:
-    """Found a group; `languages` gives each person's client, `kind`, `bot` and `rights` go to the sandbox."""
+    """Found a group; `languages` gives each person's client, `kind`, `bot` and `rights` go to the sandbox.
+
+    Only where the group is `watched` does anybody mind how fast its people talk, and whether they play to the end.
+    """
     languages = more.pop("languages", ("uk",) * size)
     started = more.pop("started", True)
+    watched = more.pop("watched", False)
     names = more.pop("names", None) or [f"{NAMES[n % 8]}{n // 8 or ''}" for n in range(size)]
     people = [
         await stage.control.person(name, language_code=languages[n], started=started) for n, name in enumerate(names)
     ]
     group = await stage.control.group("Містечко", owner=people[0], members=people, **more)
+    if not watched and (app := getattr(stage, "app", None)):  # people in tests talk as fast as tests do
+        off = dict.fromkeys(UNMINDED, "off")
+        await app.desk.order_of.edit(group.id, "modes", lambda _: off, by=people[0].id, at=0.0)
     return Table(stage, group, people)
 
 

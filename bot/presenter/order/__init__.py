@@ -1,0 +1,1 @@
+"""Words of the order that is kept in a chat: punishments, records, reports, appeals (spec/moderation.md)."""
