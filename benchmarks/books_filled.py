@@ -88,6 +88,7 @@ SELECT scope, user_id, jsonb_build_object(
 ) FROM totals WHERE period = 'all'
 """
 STEPS = "INSERT INTO steps (since, period, scale, level, step, people) SELECT * FROM ladder"
+CHAT_STEPS = "INSERT INTO chat_steps (scope, scale, step, people) SELECT * FROM chat_ladder"
 LOGS = """
 INSERT INTO logs (game_id, lines)
 SELECT id, ARRAY(SELECT '["' || id || '",4,' || n || ',0,"Nominated","everyone",{{"voter":1,"target":2,"votes":1}}]'
@@ -113,7 +114,7 @@ async def fill(connection: "asyncpg.Connection[asyncpg.Record]", people: int) ->
     for table in ("seats", "games"):
         await _give_indexes(connection, table, saved[table])
     await connection.execute("ANALYZE")
-    for step in (EVERYWHERE, OF_CHATS, PERIODS, TALLIES, STEPS, LOGS):
+    for step in (EVERYWHERE, OF_CHATS, PERIODS, TALLIES, STEPS, CHAT_STEPS, LOGS):
         await _timed(connection, step, people)
     for table in ("totals", "tallies"):
         await _give_indexes(connection, table, saved[table])

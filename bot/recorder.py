@@ -1,7 +1,7 @@
 """Finished games on their way to the books: kept in Redis until PostgreSQL has them, written once (architecture §9)."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -31,9 +31,9 @@ class Books(Protocol):
 
 
 class Honours(Protocol):
-    """Who awards what a game earned."""
+    """Who awards what a game earned, and praises its best moves."""
 
-    async def award(self, result: GameResult) -> None:
+    async def award(self, result: GameResult, events: Sequence[Event]) -> None:
         """Award it once; nothing raised."""
         ...
 
@@ -62,14 +62,15 @@ class Recorder:
         try:
             game = decode_game(snapshot)
             events: list[bytes] = await self._redis.lrange(keys.log(game.chat_id, game.id), 0, -1)  # type: ignore[assignment]
-            result = result_of(game, [decode_event(event).event for event in events])
+            happened = [decode_event(event).event for event in events]
+            result = result_of(game, happened)
             new = await self._books.record(replace(result, log=tuple(event.decode() for event in events)))
         except Exception as error:  # noqa: BLE001 - it waits in Redis; the next round tries again
             log.error("a result could not be written yet", game=game_id, error=repr(error))
             return False
         await self._redis.hdel(keys.results(number), game_id)
         if new and self._honours:
-            await self._honours.award(result)
+            await self._honours.award(result, happened)
         return True
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import asyncpg
 
 from bot.pictures import Studio
+from bot.pictures.easel import Easel
 from bot.storage.forgetting import Forgetting
 from bot.storage.histories import Histories
 from bot.storage.tables import Tables
@@ -21,6 +22,7 @@ class Shelves:
     forgetting: Forgetting
     trophies: Trophies
     studio: Studio
+    easel: Easel
 
     @classmethod
     def of(cls, pool: "asyncpg.Pool[asyncpg.Record]", clock: Callable[[], float]) -> "Shelves":
@@ -31,4 +33,5 @@ class Shelves:
             forgetting=Forgetting(pool),
             trophies=Trophies(pool),
             studio=Studio(),
+            easel=Easel(clock),
         )

@@ -36,6 +36,7 @@ def ended(turn: Turn, *, stalemate: bool = False) -> bool:
         lines=lines,
         seed=turn.game.seed,
         restart_in=restart_in,
+        earnings=tuple(one.earnings for one in turn.game.players),
     )
     turn.tell(told)
     return True

@@ -482,7 +482,7 @@ class GameEnded(Event):
     """The game is over by §7: `outcome` is a faction or `draw`; now everything is told.
 
     `lines` are (seat, role, bucks, won) in number order; `restart_in` seconds until the next registration,
-    if it opens by itself.
+    if it opens by itself. `earnings` are bucks by reason, for each line; games of former releases do not tell them.
     """
 
     game_id: str
@@ -492,3 +492,4 @@ class GameEnded(Event):
     lines: tuple[tuple[int, str, int, bool], ...]
     seed: str
     restart_in: float | None
+    earnings: tuple[tuple[tuple[str, int], ...], ...] = ()

@@ -1,4 +1,4 @@
-"""What the books tell of people: `!won`, `!fullwon`, `/me`, `/history` (spec/game.md §10)."""
+"""What the books tell of people: `!won`, `!fullwon`, `/me`, `/games` (spec/game.md §10)."""
 
 from aiogram.types import CallbackQuery, Chat, Message
 
@@ -30,7 +30,7 @@ from handlers.typed import ask_whom, person_of
 from handlers.vocabulary import Typed
 
 PAGE = 10
-"""Games on one page of `/history`."""
+"""Games on one page of `/games`."""
 FEW = 5
 """Games in a profile."""
 LOOKED_THROUGH = 100
@@ -156,6 +156,7 @@ async def _profile(everywhere: Row, chat: Chat, desk: Desk) -> telling.Profile:
         everywhere=everywhere,
         roles=(await desk.shelves.histories.win_rates(user_id, scope_of(chat))).roles,
         games=(await _games(user_id, chat, desk))[:FEW],
+        trophies=await desk.shelves.trophies.of(user_id),
     )
 
 

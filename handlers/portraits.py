@@ -27,6 +27,9 @@ async def send(press: CallbackQuery, callback_data: PicturePress, desk: Desk) ->
     if press.message is None or everywhere is None:
         await desk.sender.answer_callback(press.id, toast(words.say("life-none")), alert=True)
         return
+    if not desk.shelves.easel.free((press.message.chat.id, press.from_user.id), "card"):
+        await desk.sender.answer_callback(press.id, toast(words.say("button-picture-soon")), alert=True)
+        return
     await desk.sender.answer_callback(press.id)
     picture = await desk.shelves.studio.profile(await _card(words, everywhere, desk), words.language)
     alone = EphemeralMessageParameters(receiver_user_id=press.from_user.id, callback_query_id=press.id)

@@ -11,6 +11,8 @@ from aiogram.filters.callback_data import CallbackData
 from aiogram.types import CallbackQuery
 
 from bot.presenter.callbacks import (
+    AgainPress,
+    BoardPress,
     CardPress,
     CheckPress,
     ConfirmPress,
@@ -29,11 +31,11 @@ from bot.presenter.callbacks import (
     VotePress,
     WonPress,
 )
-from bot.presenter.keyboards import AgainPress
+from bot.presenter.order_press import RulesPress
 from game.commands import CastVerdict, Command, ConfirmRole, EndPlea, Join, Leave, Nominate, Open, Order, RefuseRole
 from game.refusals import Reason, Refused, refused
 from game.turn import Transition
-from handlers import first_steps, forgetting, people, portraits, replay, tables
+from handlers import boards, courtroom, first_steps, forgetting, people, portraits, replay, rules_shown, tables
 from handlers.cards import show_card, show_order_menu
 from handlers.desk import Desk, toast
 from handlers.private import choose_language
@@ -157,27 +159,32 @@ async def unknown(press: CallbackQuery, desk: Desk) -> None:
 
 Doing = Callable[[CallbackQuery, Any, Desk], Awaitable[None]]
 PRESSES: Mapping[str, tuple[type[CallbackData], Doing]] = {
-    kind.__prefix__: (kind, doing)
-    for kind, doing in (
-        (JoinPress, join),
-        (LeavePress, leave),
-        (ConfirmPress, confirm),
-        (OrderPress, order),
-        (VotePress, vote),
-        (PleaPress, plead),
-        (VerdictPress, judge),
-        (CardPress, card),
-        (AgainPress, again),
-        (LanguagePress, choose_language),
-        (GroupLanguagePress, first_steps.choose),
-        (CheckPress, first_steps.check),
-        (PicturePress, portraits.send),
-        (TopPress, tables.switch),
-        (WonPress, people.choose),
-        (PastPress, people.older),
-        (ReplayPress, replay.leaf),
-        (ForgetPress, forgetting.hear),
-    )
+    **{kind.__prefix__: (kind, doing) for kind, doing in courtroom.PRESSES},
+    **{
+        kind.__prefix__: (kind, doing)
+        for kind, doing in (
+            (JoinPress, join),
+            (LeavePress, leave),
+            (ConfirmPress, confirm),
+            (OrderPress, order),
+            (VotePress, vote),
+            (PleaPress, plead),
+            (VerdictPress, judge),
+            (CardPress, card),
+            (AgainPress, again),
+            (LanguagePress, choose_language),
+            (GroupLanguagePress, first_steps.choose),
+            (CheckPress, first_steps.check),
+            (PicturePress, portraits.send),
+            (TopPress, tables.switch),
+            (BoardPress, boards.send),
+            (WonPress, people.choose),
+            (PastPress, people.older),
+            (ReplayPress, replay.leaf),
+            (ForgetPress, forgetting.hear),
+            (RulesPress, rules_shown.turned),
+        )
+    },
 }
 """What each button does, found by one look-up whatever their number."""
 

@@ -31,25 +31,25 @@ async def show(message: Message, typed: Typed, desk: Desk) -> None:
     reader = id_of(message.from_user)
     choice = Choice(scope=scope_of(message.chat), order=ORDERS[typed.command])
     words = await words_of(message.chat, message.from_user, desk)
-    top = await _top(choice, reader, await _own(choice, reader, desk), message.chat, desk)
+    top = await _top(choice, reader, await own_of(choice, reader, desk), message.chat, desk)
     await answer(message, desk, draw(words, top))
 
 
 async def switch(press: CallbackQuery, callback_data: TopPress, desk: Desk) -> None:
     """Turn a table to another one, and tell the presser his own place by a toast."""
     chat, reader = press.message.chat if press.message else None, press.from_user.id
-    choice = await _choice(callback_data, chat, reader, desk) if chat else None
+    choice = await choice_of(callback_data, chat, reader, desk) if chat else None
     if chat is None or choice is None:
         await stale(press, desk)
         return
-    own = await _own(choice, reader, desk)
+    own = await own_of(choice, reader, desk)
     told = own_line(await desk.words(press.from_user, chat.id), choice, own)
     await desk.sender.answer_callback(press.id, toast(told))
     words = await words_of(chat, press.from_user, desk)
     await turn(press, desk, draw(words, await _top(choice, reader, own, chat, desk)))
 
 
-async def _choice(pressed: TopPress, chat: Chat, reader: int, desk: Desk) -> Choice | None:
+async def choice_of(pressed: TopPress, chat: Chat, reader: int, desk: Desk) -> Choice | None:
     """Read which table a button leads to; in private only chats where the reader has played are open to him."""
     scope = pressed.scope
     if scope != EVERYWHERE:
@@ -67,7 +67,8 @@ async def _own_chat(scope: int, reader: int, desk: Desk) -> int:
     return scope if await desk.shelves.histories.won(scope, reader) else EVERYWHERE
 
 
-async def _own(choice: Choice, reader: int, desk: Desk) -> Row | None:
+async def own_of(choice: Choice, reader: int, desk: Desk) -> Row | None:
+    """Find the reader's own line in a table."""
     return await desk.shelves.tables.place_of(choice.scope, Order(choice.order), Period(choice.period), reader)
 
 

@@ -41,6 +41,12 @@ class CardPress(CallbackData, prefix="card"):
     game: str
 
 
+class AgainPress(CallbackData, prefix="again"):
+    """Open a registration after this game."""
+
+    game: str
+
+
 class PhasePress(CallbackData, prefix="phase"):
     """Base of buttons that belong to one phase of one game."""
 
@@ -108,6 +114,10 @@ class TopPress(CallbackData, prefix="top"):
     scope: int
     order: str
     period: str
+
+
+class BoardPress(TopPress, prefix="board"):
+    """Draw this table as a picture."""
 
 
 class WonPress(CallbackData, prefix="won"):

@@ -6,9 +6,8 @@ A keyboard stays below Telegram's 100 buttons and 10 KB: names are cut short, an
 import html
 from collections.abc import Iterable, Sequence
 
-from aiogram.filters.callback_data import CallbackData
-
 from bot.presenter.callbacks import (
+    AgainPress,
     CardPress,
     ConfirmPress,
     JoinPress,
@@ -34,12 +33,6 @@ WIDE, NARROW = 2, 6
 """Buttons in a row: with names, with numbers."""
 LABEL_BYTES = 60
 Row = tuple[Button, ...]
-
-
-class AgainPress(CallbackData, prefix="again"):
-    """Open a registration after this game."""
-
-    game: str
 
 
 def joining(scene: Scene) -> Keyboard:

@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from bot.presenter import columns, names
+from bot.presenter import columns, names, trophies
 from bot.presenter.callbacks import ForgetPress, PastPress, ReplayPress, WonPress
 from bot.presenter.pages import plain
 from bot.presenter.post import Button, Drawing, Keyboard
 from bot.presenter.tables import Line, decimal, person
 from bot.presenter.words import Words
+from game.achievements import ALL
 from game.roles import REGISTER
 
 ZONE = ZoneInfo("Europe/Kyiv")
@@ -23,6 +24,8 @@ SUFFERED = (
     *("was_executed", "was_killed_by_bot", "left"),
 )
 """The counters of the books, as `!fullwon` groups them; a test sees that none is left out."""
+TROPHIES = 12
+"""So many achievements are listed in a profile."""
 IN_ROW = 5
 LABEL = 40
 """Columns of a button that names a person."""
@@ -116,12 +119,16 @@ class Named(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
-    """What a profile is drawn from: the sums of this chat (None in private) and of all, roles and last games."""
+    """What a profile is drawn from: the sums of this chat (None in private) and of all, roles and last games.
+
+    `trophies` are the ids of achievements and when each was earned, the latest first.
+    """
 
     here: Line | None
     everywhere: Line
     roles: Mapping[str, Rate]
     games: Sequence[Played]
+    trophies: Sequence[tuple[str, datetime]] = ()
 
 
 def won(words: Words, lines: Iterable[tuple[str, Line]]) -> str:
@@ -152,9 +159,23 @@ def profile(words: Words, one: Profile) -> str:
     if best := best_role(one.roles):
         role, rate = best
         parts.append(words.say("life-best-role", role=role, wins=rate.wins, games=rate.games))
+    parts += _trophies(words, one.trophies)
     if one.games:
         parts.append("\n".join([words.say("life-last"), *(_past(words, game) for game in one.games)]))
     return "\n\n".join(parts)
+
+
+def _trophies(words: Words, earned: Sequence[tuple[str, datetime]]) -> list[str]:
+    """List what somebody has earned, folded up: the latest `TROPHIES` of it, and how many more there are."""
+    known = [(one, when) for one, when in earned if trophies.known(words, (one,))]
+    lines = [
+        words.say("life-trophy", title=trophies.title(words, one), date=day(words, when))
+        for one, when in known[:TROPHIES]
+    ]
+    if len(known) > TROPHIES:
+        lines.append(words.say("trophies-more", count=len(known) - TROPHIES))
+    head = words.say("life-trophies", count=len(known), all=len(ALL))
+    return [f"{head}\n<blockquote expandable>{chr(10).join(lines)}</blockquote>"] if lines else []
 
 
 def best_role(roles: Mapping[str, Rate]) -> tuple[str, Rate] | None:

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.presenter import names
+from bot.presenter import moves, names
 from bot.presenter.callbacks import PastPress, ReplayPress
 from bot.presenter.narrator import Narrator
-from bot.presenter.pages import length, split
+from bot.presenter.pages import ROOM, length, split
 from bot.presenter.people import day
 from bot.presenter.post import Button, Drawing
 from bot.presenter.teller import Teller
 from bot.presenter.words import Words, lot
 from game import events as e
+from game.highlights import highlights
 from game.proof import Fault, verify
 from game.result import GameResult, SeatResult
 
@@ -56,7 +57,9 @@ def pages(words: Words, tale: Tale) -> list[str]:
     """Tell a game, in as many pages as it needs; there is at least one."""
     text = "\n\n".join(part for part in _parts(words, tale) if part)
     size = length(text)
-    return split(text, size // max(1, round(size / PAGE)) + SLACK)
+    count = max(1, round(size / PAGE))
+    count += size // count + SLACK > ROOM
+    return split(text, size // count + SLACK)
 
 
 def draw(words: Words, tale: Tale, number: int, *, back: bool) -> Drawing:
@@ -77,6 +80,7 @@ def _parts(words: Words, tale: Tale) -> Iterable[str]:
     yield _head(words, tale)
     yield "\n".join([words.say("replay-who"), *(_who(teller, seat) for seat in tale.game.seats)])
     yield "\n".join(_story(words, tale, teller.people)).strip("\n") or words.say("replay-no-log")
+    yield moves.told(teller, highlights([event for _, event in tale.events], len(tale.game.seats)))
     yield f"{teller.pick(_end_of(tale))}\n{words.say('game-ended', days=tale.game.days)}"
     yield deal(words, tale.game.proof)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.presenter import columns, names
-from bot.presenter.callbacks import TopPress
+from bot.presenter.callbacks import BoardPress, TopPress
 from bot.presenter.pages import plain
 from bot.presenter.post import Button, Drawing, Keyboard
 from bot.presenter.words import Words
@@ -207,7 +207,14 @@ def _keyboard(words: Words, top: Top) -> Keyboard:
         for one in PERIODS
     ]
     rows = [places[start : start + CHATS_IN_ROW] for start in range(0, len(places), CHATS_IN_ROW)]
-    return tuple(tuple(row) for row in (*rows, orders[:2], orders[2:], periods))
+    return tuple(tuple(row) for row in (*rows, orders[:2], orders[2:], periods, _picture(words, top)) if row)
+
+
+def _picture(words: Words, top: Top) -> list[Button]:
+    """Offer the table as a picture, if there is anything in it."""
+    choice = top.choice
+    press = BoardPress(scope=choice.scope, order=choice.order, period=choice.period)
+    return [Button(text=words.say("button-picture"), callback=press.pack())] if top.lines else []
 
 
 def _button(text: str, leads: Choice, now: Choice) -> Button:

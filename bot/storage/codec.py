@@ -7,7 +7,7 @@ identity: the rules never touch what they keep.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -167,8 +167,14 @@ def _event_maker(name: str) -> Callable[[bytes, Audience], Event]:
     """Read an event's values by a struct of the same fields: JSON cannot tell the kinds of audience apart."""
     kind = EVENTS[name]
     hints = get_type_hints(kind, vars(happenings))
-    names = [field.name for field in fields(kind) if field.name != "audience"]
-    shape = msgspec.defstruct(name, [(one, hints[one]) for one in names])
+    told = [field for field in fields(kind) if field.name != "audience"]
+    names = [field.name for field in told]
+    # What a later release added has a default: the logs of earlier games are read without it.
+    shape = msgspec.defstruct(
+        name,
+        [(one.name, hints[one.name], msgspec.NODEFAULT if one.default is MISSING else one.default) for one in told],
+        kw_only=True,
+    )
     decoder = msgspec.json.Decoder(shape)
 
     def make(values: bytes, audience: Audience) -> Event:

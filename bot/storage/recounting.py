@@ -51,6 +51,14 @@ FROM (SELECT * FROM ladder WHERE {kept}) AS told
 FULL JOIN (SELECT * FROM steps WHERE {kept} AND people <> 0) AS stood USING (since, period, scale, level, step)
 WHERE told.people IS DISTINCT FROM stood.people
 """
+CHAT_STEPS = """
+CREATE TEMPORARY TABLE wrong_chat_steps ON COMMIT DROP AS
+SELECT scope, scale, step, told.people, concat_ws(' ', scope, scale, step) AS place,
+    told.people::text AS counted, stood.people::text AS written
+FROM chat_ladder AS told
+FULL JOIN (SELECT * FROM chat_steps WHERE people <> 0) AS stood USING (scope, scale, step)
+WHERE told.people IS DISTINCT FROM stood.people
+"""
 
 MEND_TOTALS = (
     """
@@ -82,7 +90,23 @@ MEND_STEPS = (
     ON CONFLICT (since, period, scale, level, step) DO UPDATE SET people = excluded.people
     """,
 )
-KINDS = (("totals", TOTALS, MEND_TOTALS), ("tallies", TALLIES, MEND_TALLIES), ("steps", STEPS, MEND_STEPS))
+MEND_CHAT_STEPS = (
+    """
+    DELETE FROM chat_steps USING wrong_chat_steps AS wrong
+    WHERE (chat_steps.scope, chat_steps.scale, chat_steps.step) = (wrong.scope, wrong.scale, wrong.step)
+    """,
+    """
+    INSERT INTO chat_steps (scope, scale, step, people)
+    SELECT scope, scale, step, people FROM wrong_chat_steps WHERE people IS NOT NULL
+    ON CONFLICT (scope, scale, step) DO UPDATE SET people = excluded.people
+    """,
+)
+KINDS = (
+    ("totals", TOTALS, MEND_TOTALS),
+    ("tallies", TALLIES, MEND_TALLIES),
+    ("steps", STEPS, MEND_STEPS),
+    ("chat_steps", CHAT_STEPS, MEND_CHAT_STEPS),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

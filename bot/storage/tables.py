@@ -52,7 +52,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Sort:
-    """How an order is asked for: by which measure, from which end; steps are those of migration 0003."""
+    """How an order is asked for: by which measure, from which end; steps are those of migrations 0003 and 0006."""
 
     measure: str
     falling: bool
@@ -68,6 +68,7 @@ class _Sort:
             "way": "DESC" if self.falling else "ASC",
             "edge": f"(own.step + {int(self.falling)}){divided}",
             "within": "<" if self.falling else ">=",
+            "chat_edge": f"((own.step + {int(self.falling)}) << 6){divided}",
             "end": f"(((own.step >> 8) + {int(self.falling)}) << 8)",
             "enough": f" AND games >= {AVERAGE_GAMES}" if averages else "",
             "more": f" AND totals.games >= {AVERAGE_GAMES}" if averages else "",
@@ -96,7 +97,7 @@ FROM (
 ) AS line ORDER BY place, user_id {way}
 """
 
-# In a chat those who stand higher are counted one by one, from the index alone.
+# Of a day, week or month in a chat those who stand higher are counted one by one, from the index alone.
 OWN = """
 SELECT user_id, {name}, money, games, wins, average, 1 + (
     SELECT count(*) FROM totals
@@ -106,6 +107,22 @@ FROM (
     SELECT user_id, money, games, wins, average FROM totals
     WHERE since = $1 AND period = $2 AND scope = $3 AND user_id = $4{enough}
 ) AS line
+"""
+
+# Of all time in a chat by the steps above one's own, and those above within it.
+OWN_OF_CHAT = """
+WITH own AS (
+    SELECT user_id, money, games, wins, average, {step} >> 6 AS step FROM totals
+    WHERE since = $1 AND period = $2 AND scope = $3 AND user_id = $4{enough}
+)
+SELECT user_id, {name}, money, games, wins, average, 1 + coalesce((
+    SELECT sum(people) FROM chat_steps, own
+    WHERE scope = $3 AND scale = '{measure}' AND chat_steps.step {above} own.step
+), 0)::bigint + (
+    SELECT count(*) FROM own
+    JOIN totals ON totals.{measure} {above} own.{measure} AND totals.{measure} {within} {chat_edge}
+    WHERE since = $1 AND period = $2 AND scope = $3{more}
+) AS place FROM own AS line
 """
 
 # Of a million people by the wide steps above one's own, the narrow ones above within it, and the few on one's own.
@@ -126,21 +143,31 @@ SELECT user_id, {name}, money, games, wins, average, 1 + coalesce((
 ) AS place FROM own AS line
 """
 
-# The person is counted off from the index alone. His place is that of the first among his equals.
+# The step that holds the place, then the person is counted off within it from the index alone. His place is that of
+# the first among his equals.
 AT = """
+WITH wide AS (
+    SELECT step, above FROM (
+        SELECT step, sum(people) OVER (ORDER BY step DESC) - people AS above FROM chat_steps
+        WHERE scope = $3 AND scale = 'money'
+    ) AS sums WHERE above < $4::bigint ORDER BY step LIMIT 1
+)
 SELECT user_id, {name}, money, games, wins, average, $4::bigint - (
     SELECT count(*) FROM totals
     WHERE since = $1 AND period = $2 AND scope = $3 AND money = line.money AND user_id > line.user_id
 ) AS place
 FROM (
-    SELECT totals.* FROM (
-        SELECT user_id FROM totals WHERE since = $1 AND period = $2 AND scope = $3
-        ORDER BY money DESC, user_id DESC OFFSET $4::bigint - 1 LIMIT 1
+    SELECT totals.* FROM wide CROSS JOIN LATERAL (
+        SELECT user_id FROM totals
+        WHERE since = $1 AND period = $2 AND scope = $3
+            AND money >= (wide.step << 6) AND money < ((wide.step + 1) << 6)
+        ORDER BY money DESC, user_id DESC OFFSET $4::bigint - 1 - wide.above::bigint LIMIT 1
     ) AS counted JOIN totals ON totals.user_id = counted.user_id WHERE since = $1 AND period = $2 AND scope = $3
 ) AS line
 """
 
-# The wide step that holds the place, the narrow one within it, then the person among equals.
+# The wide step that holds the place, the narrow one within it, then the person among equals, of whom there may be
+# thousands: they are counted off from the index alone, too.
 AT_EVERYWHERE = """
 WITH wide AS (
     SELECT step, above FROM (
@@ -156,9 +183,10 @@ WITH wide AS (
 )
 SELECT user_id, {name}, money, games, wins, average, narrow.above::bigint + 1 AS place
 FROM narrow CROSS JOIN LATERAL (
-    SELECT user_id, money, games, wins, average FROM totals
-    WHERE since = $1 AND period = $2 AND scope = $3 AND money = narrow.step
-    ORDER BY user_id DESC OFFSET $4::bigint - 1 - narrow.above::bigint LIMIT 1
+    SELECT totals.* FROM (
+        SELECT user_id FROM totals WHERE since = $1 AND period = $2 AND scope = $3 AND money = narrow.step
+        ORDER BY user_id DESC OFFSET $4::bigint - 1 - narrow.above::bigint LIMIT 1
+    ) AS counted JOIN totals ON totals.user_id = counted.user_id WHERE since = $1 AND period = $2 AND scope = $3
 ) AS line
 """
 
@@ -176,7 +204,8 @@ class Tables:
 
     async def place_of(self, scope: int, order: Order, period: Period, user_id: int) -> Row | None:
         """Tell a person's own line; None for who has not played then and there, or too little for an average."""
-        text = SORTS[order].fill(OWN_EVERYWHERE if scope == EVERYWHERE else OWN)
+        in_chat = OWN_OF_CHAT if period is Period.ALL else OWN
+        text = SORTS[order].fill(OWN_EVERYWHERE if scope == EVERYWHERE else in_chat)
         rows = await ask(self._pool, text, *self._keys(period), scope, user_id)
         return _row(rows[0]) if rows else None
 

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -59,6 +60,17 @@ def test_a_vote_among_a_thousand_writes_three_small_parts():
 def test_every_phase_and_event_is_known_to_the_codec():
     assert set(PHASES) == {kind.__name__ for kind in FOLLOWS}
     assert len(EVENTS) > 35
+
+
+def test_the_log_of_a_game_of_an_earlier_release_is_read():
+    """Its end did not tell what bucks were for."""
+    *_, (_, after, events) = every_step(5)
+    ended = encode_events(after, events)[-1]
+    old = json.loads(ended)
+    del old[-1]["earnings"]
+    read = decode_event(json.dumps(old).encode()).event
+    assert read == replace(decode_event(ended).event, earnings=())
+    assert read.earnings == ()
 
 
 def test_a_snapshot_of_schema_1_is_lifted():

@@ -51,9 +51,11 @@ async def test_a_finished_game_is_written_with_roles_money_and_counters(engine, 
 
 
 async def test_a_result_waits_for_postgres_and_is_written_once(engine, redis, clock, books, database):
+    """E3: what could not be delivered was charged all the same; here bucks and game come together, or not yet."""
     await finish(engine, clock)
     assert await Recorder(redis, Away()).record_waiting(EVERYWHERE) == 0
     assert await redis.hlen(keys.results(keys.bucket(CHAT))) == 1
+    assert await database.fetchval("SELECT count(*) FROM totals") == 0
     waiting = await redis.hgetall(keys.results(keys.bucket(CHAT)))
     assert await Recorder(redis, books).record_waiting(EVERYWHERE) == 1
     await redis.hset(keys.results(keys.bucket(CHAT)), mapping=waiting)

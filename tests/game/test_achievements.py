@@ -95,6 +95,7 @@ JUMPS = [one for one in TOTALS if one.total.startswith("counter.") or one.total 
 
 @pytest.mark.parametrize("one", JUMPS, ids=lambda one: one.id)
 def test_a_total_that_is_jumped_over_is_earned_once(one):
+    """W5: a badge for a count came again at another count."""
     key = one.total.removeprefix("counter.")
     sums = {"richest": {"earnings": {"win": one.at * 3}}, "debt": {"earnings": {"idle": -one.at * 3}}}
     result = game(seat(**sums.get(one.total, {"counters": {key: one.at * 3}})))

@@ -7,16 +7,21 @@ from unittest.mock import AsyncMock, patch
 import pytest
 
 from bot.presenter.callbacks import ForgetPress, PastPress, ReplayPress, TopPress, WonPress
+from bot.presenter.trophies import title
 from bot.presenter.words import Words
 from bot.storage.books import Books
+from bot.storage.codec import decode_event
 from bot.storage.histories import Histories
+from game.highlights import highlights
 from game.phases import Finished
 from tests.http.table import Table, carries, plain, table
 from tests.http.test_games import to_the_end
 from tests.http.test_vocabulary import typed
 from tests.storage.made import game, seat
 
-NOTHING = {"won": "life-none", "me": "life-none", "history": "past-none", "replay": "replay-none"}
+NOTHING = {"won": "life-none", "me": "life-none", "games": "past-none", "replay": "replay-none"}
+GAMES = ("history", "games")
+"""The word for one's last games, in private and in a group, where `history` is the record of a person."""
 UK, RU = Words("uk"), Words("ru")
 TOPS = {
     "topten": "richest",
@@ -164,10 +169,22 @@ async def test_of_two_people_of_one_name_the_pressed_one_is_told(stage, town):
         assert (await stage.control.forge(town.owner, shown, forged.pack())).show_alert
 
 
+async def test_the_group_hears_what_bucks_were_for_and_of_the_best_moves(stage, town):
+    texts = await town.texts(town.owner, town.group)
+    head = plain(UK.say("ledger-title"))
+    assert sum(head in text for text in texts) >= len(town.ids)
+    games = [await stage.app.desk.shelves.histories.game(game_id) for game_id in town.ids]
+    moves = [highlights([decode_event(line.encode()).event for line in one.log], len(one.seats)) for one in games]
+    assert sum(plain(UK.say("moves-title")) in text for text in texts) == sum(map(bool, moves))
+
+
 async def test_a_profile_and_everything_counted(stage, town):
     me = await ask(town, town.owner, "!деньги", town.group)
     assert me.text.startswith("👤 Анна")
     assert plain(UK.say("life-last")) in me.text
+    earned = await stage.app.desk.shelves.trophies.of(town.owner.id)
+    assert earned
+    assert all(title(UK, one) in me.text for one, _ in earned[:12])
     await typed(town, town.owner, town.group, ["me"], me.text)
     private = await ask(town, town.owner, "/me")
     assert (await stage.control.press(town.owner, private, plain(UK.say("button-picture")))).answered
@@ -191,7 +208,8 @@ async def test_who_never_played_is_told_so_kindly(stage):
     newcomer = empty.people[1]
     for where in (None, empty.group):
         for command, told in NOTHING.items():
-            assert (await ask(empty, newcomer, f"/{command}", where)).text == plain(UK.say(told))
+            word = GAMES[where is not None] if command == "history" else command
+            assert (await ask(empty, newcomer, f"/{word}", where)).text == plain(UK.say(told))
     assert plain(UK.say("top-empty")) in (await ask(empty, newcomer, "/top", empty.group)).text
     assert (await ask(empty, newcomer, "/fullwon")).text == plain(UK.say("life-none"))
 
@@ -201,14 +219,14 @@ async def test_the_last_games_lead_to_their_stories(stage, town):
     assert [button.value for button in shown.all_buttons()] == [
         ReplayPress(game=game_id).pack() for game_id in reversed(town.ids)
     ]
-    await typed(town, town.owner, None, ["history"], shown.text)
+    await typed(town, town.owner, None, ["history", "games"], shown.text)
     assert (await stage.control.press(town.owner, shown, "1")).answered
     story = await again(town, town.owner, shown)
     assert plain(UK.say("replay-who")) in story.text
     assert (await stage.control.press(town.owner, story, UK.say("replay-back"))).answered
     assert (await again(town, town.owner, shown)).text == shown.text
-    group = await ask(town, town.owner, "/history", town.group)
-    await typed(town, town.owner, town.group, ["history"], group.text)
+    group = await ask(town, town.owner, "/games", town.group)
+    await typed(town, town.owner, town.group, ["games"], group.text)
     assert (await stage.control.forge(town.owner, group, PastPress().pack())).show_alert
 
 
@@ -274,7 +292,7 @@ async def test_a_game_is_told_only_to_its_own(stage, town):
 
 
 async def test_a_story_opened_from_a_button_in_the_group_is_whispered(stage, town):
-    shown = await ask(town, town.owner, "/history", town.group)
+    shown = await ask(town, town.owner, "/games", town.group)
     assert (await stage.control.press(town.people[1], shown, "1")).answered
     await stage.quiet()
     story = (await stage.control.sees(town.people[1], town.group))[-1]

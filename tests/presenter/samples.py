@@ -126,7 +126,8 @@ def _leavers_and_end():
         lines = tuple((seat, ALL[seat - 1].id, 1500 - 500 * seat, seat == 1) for seat in NAMES)
         for restart in (None, 30.0):
             end = {"game_id": "7199004377", "outcome": outcome, "days": 3, "seed": SEED, "restart_in": restart}
-            yield e.GameEnded(**end, stalemate=outcome == "draw" and restart is None, lines=lines)
+            told = tuple((("win", 50), ("robbed", -seat)) for seat in NAMES) if restart else ()
+            yield e.GameEnded(**end, stalemate=outcome == "draw" and restart is None, lines=lines, earnings=told)
     yield e.GameEnded(**(end | {"outcome": "draw"}), stalemate=False, lines=((1, "hobo", 0, False),))
 
 

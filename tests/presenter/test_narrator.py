@@ -21,7 +21,7 @@ HOSTILE = [
     "שלום",
     "{ $x }",
 ]
-TAG = re.compile(r"</?(?:b|i|code)>")
+TAG = re.compile(r"</?(?:b|i|code|blockquote)(?: expandable)?>")
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -40,7 +40,7 @@ def well_formed(text):
     opened = []
     for tag in TAG.findall(text):
         if tag[1] != "/":
-            opened.append(tag[1:-1])
+            opened.append(tag[1:-1].split()[0])
         elif not opened or opened.pop() != tag[2:-1]:
             return False
     rest = TAG.sub("", text)
@@ -171,6 +171,29 @@ def test_the_end_tells_all(narrator):
         assert part in text
     winners = narrator.words.say("game-winners", list=NAMES[2])
     assert winners in text
+    assert "blockquote" not in text
+
+
+def test_the_end_tells_what_bucks_were_for(narrator):
+    lines = ((1, "maniac", 20, False), (2, "citizen", 0, True), (3, "hobo", -50, False))
+    earnings = ((("robbed", -35), ("kill", 55)), (), (("idle", -50),))
+    ended = e.GameEnded(
+        game_id="g1",
+        outcome="town",
+        stalemate=False,
+        days=2,
+        lines=lines,
+        seed=SEED,
+        restart_in=None,
+        earnings=earnings,
+    )
+    text = narrator.recount(ended, NAMES, 1)
+    ledger = text[text.index("<blockquote expandable>") : text.index("</blockquote>")].split("\n")
+    say = narrator.words.say
+    assert ledger[1:] == [
+        f"1. <b>{NAMES[1]}</b>: {say('money-kill')} +55, {say('money-robbed')} −35",
+        f"3. <b>{NAMES[3]}</b>: {say('money-idle')} −50",
+    ]
 
 
 def test_every_refusal_has_plain_words(narrator):

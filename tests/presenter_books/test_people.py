@@ -5,11 +5,13 @@ import pytest
 from bot.presenter import people
 from bot.presenter.callbacks import ForgetPress, PastPress, ReplayPress, WonPress
 from bot.presenter.pages import plain
+from bot.presenter.trophies import title
 from bot.presenter.words import LANGUAGES, Words
+from game.achievements import ALL as ACHIEVEMENTS
 from game.roles import ALL
 from game.statistics import COUNTERS
 from tests.presenter.samples import REASONS_OF_MONEY
-from tests.presenter_books.shelves import Counted, Line, Named, Played, Rate
+from tests.presenter_books.shelves import MOMENT, Counted, Line, Named, Played, Rate
 from tests.presenter_telegram.chat import judge
 from tests.presenter_telegram.names import HOSTILE, WIDE
 
@@ -58,6 +60,22 @@ def test_a_profile_of_any_name_fits(language, name):
 def test_plurals(language):
     for games, told in PLURALS[language].items():
         assert told in people.won(Words(language), [("here", Line(1, 7, "Анна", games=games))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_profile_lists_the_latest_achievements_and_says_how_many_more(language):
+    words = Words(language)
+    assert "<blockquote" not in people.profile(words, profile())
+    for count, more in ((1, 0), (12, 0), (13, 1), (len(ACHIEVEMENTS), len(ACHIEVEMENTS) - 12)):
+        earned = [("of-a-former-release", MOMENT), *((one.id, MOMENT) for one in ACHIEVEMENTS[:count])]
+        text = people.profile(words, profile(HOSTILE[0], trophies=earned))
+        judge(text, ())
+        folded = text[text.index("<blockquote expandable>") : text.index("</blockquote>")].split("\n")
+        assert len(folded) == min(count, 12) + bool(more)
+        assert title(words, ACHIEVEMENTS[0].id) in folded[0]
+        assert people.day(words, MOMENT) in folded[0]
+        assert (words.say("trophies-more", count=more) in folded) is bool(more)
+        assert str(count) in text.split("<blockquote")[0].split("\n")[-2]
 
 
 def test_the_best_role_won_most_and_of_equals_was_played_less():

@@ -12,6 +12,7 @@ from bot.presenter.pages import plain
 from bot.presenter.words import LANGUAGES, Words
 from bot.storage.striking import strike_proof
 from game.events import DawnBroke, Nominated, OrderCarriedOut, VerdictCast
+from game.highlights import highlights
 from tests.presenter_books.shelves import tale
 from tests.presenter_telegram.chat import judge
 from tests.presenter_telegram.names import HOSTILE, WIDE
@@ -56,6 +57,20 @@ def test_everybody_every_order_and_every_vote_is_told(language):
     nights = [event.number for event in events if isinstance(event, DawnBroke)]
     assert nights
     assert text.count("🌙") >= len(nights)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_moves_end_the_story(language):
+    words = Words(language)
+    moves = highlights([event for _, event in TALE.events], len(TALE.game.seats))
+    _, _, after = told(words).partition(plain(words.say("moves-title")) + "\n")
+    lines = after.split("\n")[: len(moves)]
+    assert moves
+    names = {seat.seat: seat.name.split()[0] for seat in TALE.game.seats}
+    assert all(names[move.seat] in line for move, line in zip(moves, lines, strict=True)), lines
+    assert [line[:1] for line in lines] == [
+        words.say(f"moves-{one.kind}", name="", target="", count=1)[:1] for one in moves
+    ]
 
 
 @pytest.mark.parametrize("players", [8, 11, 16])

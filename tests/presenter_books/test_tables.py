@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.presenter import columns, tables
-from bot.presenter.callbacks import TopPress
+from bot.presenter.callbacks import BoardPress, TopPress
 from bot.presenter.pages import plain
 from bot.presenter.words import LANGUAGES, Words
 from tests.presenter_books.shelves import Line
@@ -55,6 +55,8 @@ def test_every_table_fits_a_message_and_its_buttons(language, period, public):
         chosen = [button for row in drawing.keyboard for button in row if button.text.startswith("• ")]
         assert len(chosen) == 3
         assert {TopPress.unpack(button.callback).order for button in chosen} == {order}
+        (picture,) = drawing.keyboard[-1]
+        assert BoardPress.unpack(picture.callback) == BoardPress(scope=chats[0][0], order=order, period=period)
 
 
 def test_the_first_three_places_have_medals_and_equals_the_same():
@@ -95,6 +97,7 @@ def test_an_empty_table_says_so(language):
     judge(drawing.text, drawing.keyboard)
     assert words.say("top-empty") in drawing.text
     assert "<pre>" not in drawing.text
+    assert not any(button.callback.startswith("board:") for row in drawing.keyboard for button in row)
 
 
 def test_a_forged_choice_is_none():

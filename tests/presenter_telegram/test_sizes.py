@@ -7,12 +7,14 @@ import pytest
 from bot.presenter import pages
 from bot.presenter.callbacks import OrderPress, VotePress
 from bot.presenter.post import Post
+from bot.presenter.words import LANGUAGES
 from game import events as e
 from game.events import Seats
 from game.model import Game, Player
 from game.phases import Ballot, Confirmation, Night, Nomination, Plea, Registration, Verdict
 from game.settings import Settings
 from sandbox.telegram.html import parse
+from tests.presenter.samples import REASONS_OF_MONEY
 from tests.presenter_telegram.chat import PRESENTER, audience_of, judge, logged
 from tests.presenter_telegram.names import HOSTILE, WIDE
 
@@ -82,7 +84,16 @@ def test_the_longest_events_become_pages(players, names):
         e.LeaversAwaited(seats=seats, window=60.0),
         e.NominationOpened(day=1, window=60.0, living=seats),
         e.PartnersMet(audience=Seats((1,)), partners=tuple((seat, "mafioso", seat) for seat in seats)),
-        e.GameEnded(game_id="g", outcome="town", stalemate=False, days=3, lines=lines, seed="ab" * 32, restart_in=None),
+        e.GameEnded(
+            game_id="g",
+            outcome="town",
+            stalemate=False,
+            days=3,
+            lines=lines,
+            seed="ab" * 32,
+            restart_in=None,
+            earnings=(tuple((reason, -12345) for reason in REASONS_OF_MONEY),) * players,
+        ),
     ):
         told = PRESENTER.posts(audience_of(game), logged(game, [event]), game)
         posts = [one for one in told if isinstance(one, Post)]
@@ -92,6 +103,30 @@ def test_the_longest_events_become_pages(players, names):
         assert isinstance(event, e.LeaversAwaited) or all(f"{seat}. " in seen for seat in (1, players))
     assert posts[-1].keyboard
     assert not any(post.keyboard for post in posts[:-1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_game_of_thirty_is_two_messages_with_buttons_below_the_second(language):
+    """What everybody's bucks were for included: seven reasons each are a long game."""
+    game = town(30, ("Катерина", "Mykola 🌻"), next(phases(30)))
+    lines = tuple((seat, "inspector", 345, seat % 2 == 0) for seat in range(1, 31))
+    ended = e.GameEnded(
+        game_id=GAME_ID,
+        outcome="town",
+        stalemate=False,
+        days=9,
+        lines=lines,
+        seed="ab" * 32,
+        restart_in=None,
+        earnings=(tuple((reason, 100) for reason in REASONS_OF_MONEY[-7:]),) * 30,
+    )
+    told = PRESENTER.posts(audience_of(game, language), logged(game, [ended]), game)
+    first, second = [one for one in told if isinstance(one, Post)]
+    for post in (first, second):
+        judge(post.text, post.keyboard)
+    assert not first.keyboard
+    assert len(second.keyboard) == 2
+    assert all(f"{seat}. " in first.text for seat in range(1, 31))
 
 
 def test_a_large_town_votes_by_number_and_gets_the_list_apart():

@@ -105,10 +105,13 @@ async def test_recording_twice_changes_nothing(books, database):
     assert await database.fetchval("SELECT name FROM people WHERE id = $1", ANNA.user_id) == ANNA.name
 
 
-async def test_ten_at_once_write_one_game(books, database):
-    wrote = await asyncio.gather(*(books.record(GAME) for _ in range(10)))
-    assert sorted(wrote) == [False] * 9 + [True]
+async def test_twenty_at_once_write_one_game(books, database):
+    """E1: whoever first looks and then writes pays twice; here twenty look at the same moment, and one pays."""
+    wrote = await asyncio.gather(*(books.record(GAME) for _ in range(20)))
+    assert sorted(wrote) == [False] * 19 + [True]
     assert await count(database, "seats") == 2
+    paid = await database.fetch("SELECT user_id, money FROM totals WHERE period = 'all' AND scope = 0")
+    assert {row["user_id"]: row["money"] for row in paid} == {seat.user_id: seat.money for seat in GAME.seats}
 
 
 async def test_games_that_share_people_may_end_at_once(books, database):

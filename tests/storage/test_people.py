@@ -56,6 +56,7 @@ async def row(pool: Counting, user_id: int) -> tuple[str, str | None, float]:
 
 
 async def test_a_thousand_messages_of_one_person_are_one_write(people, pool):
+    """E8: each message wrote its author anew."""
     await asyncio.gather(*(people.seen(ANNA, "Anna", "anna", NOON + n) for n in range(1000)))
     assert len(pool.sent) == 2  # the row, and the username taken from others
     assert await row(pool, ANNA) == ("Anna", "anna", NOON)

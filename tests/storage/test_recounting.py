@@ -48,7 +48,9 @@ def games(draw):
 
 
 async def empty(pool):
-    await pool.execute("TRUNCATE games, seats, people, chats, totals, tallies, steps, logs, mentions CASCADE")
+    await pool.execute(
+        "TRUNCATE games, seats, people, chats, totals, tallies, steps, chat_steps, logs, mentions CASCADE"
+    )
 
 
 @pytest.fixture
@@ -73,7 +75,7 @@ async def all_time(pool):
 async def test_after_any_games_nothing_differs(recorded, database, made):
     await recorded(made)
     found = await recount(database, mend=False)
-    assert (found.wrong, found.games) == ({"totals": 0, "tallies": 0, "steps": 0}, len(made))
+    assert (found.wrong, found.games) == (dict.fromkeys(("totals", "tallies", "steps", "chat_steps"), 0), len(made))
     expected = {key[2:]: value for key, value in fold(made).totals.items() if key[1] == "all"}
     assert await all_time(database) == expected
 
@@ -98,6 +100,9 @@ WRONGS = {
     "a step": ("UPDATE steps SET people = people + 1", "steps"),
     "a step too few": ("DELETE FROM steps WHERE level = 2", "steps"),
     "a step too many": ("INSERT INTO steps VALUES ('infinity', 'all', 'money', 1, 999, 5)", "steps"),
+    "a step of a chat": ("UPDATE chat_steps SET people = people + 1", "chat_steps"),
+    "a step of a chat too few": ("DELETE FROM chat_steps WHERE scope = -100", "chat_steps"),
+    "a step of a chat too many": ("INSERT INTO chat_steps VALUES (-100, 'average', 999, 5)", "chat_steps"),
 }
 
 

@@ -7,9 +7,23 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.books import Books
+from bot.storage.chats import Chats
 from bot.storage.migrate import migrate
 from bot.storage.people import People
-from bot.storage.tables import OWN, OWN_EVERYWHERE, SORTS, TOP, Order, Period, Tables, first_day
+from bot.storage.recounting import recount
+from bot.storage.tables import (
+    AT,
+    AT_EVERYWHERE,
+    OWN,
+    OWN_EVERYWHERE,
+    OWN_OF_CHAT,
+    SORTS,
+    TOP,
+    Order,
+    Period,
+    Tables,
+    first_day,
+)
 from bot.storage.totals import EVERYWHERE, FOREVER
 from tests.storage.made import CHAT, NOON, OTHER_CHAT, at, game, paid, seat
 
@@ -94,6 +108,35 @@ async def test_everybodys_place_is_what_a_plain_count_gives(books, database):
             assert await tables(database).at_place(scope, place) == row
 
 
+async def test_places_of_a_day_are_those_of_all_time_when_all_was_played_today(books, database):
+    """The one is counted, the other summed up from steps."""
+    rng = random.Random(5)
+    await books.record(
+        paid("g-1", {user: rng.choice((0, -1, 63, 64, -64, rng.randint(-900, 900))) for user in range(1, 30)})
+    )
+    for order in (Order.RICHEST, Order.POOREST):
+        for user in range(1, 30):
+            day, ever = [
+                await tables(database).place_of(CHAT, order, period, user) for period in (Period.DAY, Period.ALL)
+            ]
+            assert day == ever
+
+
+async def test_places_in_a_supergroup_hold_those_of_the_group(books, database):
+    """Steps of a chat move with its totals, and are right again for both who had played in only one and in both."""
+    await books.record(paid("g-1", {1: 500, 2: -70, 3: 64}))
+    await books.record(paid("g-2", {3: 700, 4: 10}, chat=OTHER_CHAT))
+    await Chats(database).migrate(CHAT, OTHER_CHAT)
+    assert (await recount(database, mend=False)).equal
+    rich = await tables(database).top(OTHER_CHAT, Order.RICHEST)
+    assert brief(rich) == [(1, 3, 764), (2, 1, 500), (3, 4, 10), (4, 2, -70)]
+    assert [await tables(database).at_place(OTHER_CHAT, place) for place in (1, 2, 3, 4)] == list(rich)
+    assert [
+        await tables(database).place_of(OTHER_CHAT, Order.RICHEST, Period.ALL, row.user_id) for row in rich
+    ] == list(rich)
+    assert await tables(database).at_place(CHAT, 1) is None
+
+
 async def test_a_chat_knows_its_own_games_alone(books, database):
     await books.record(paid("g-1", {1: 10, 2: 3}))
     await books.record(paid("g-2", {1: -20, 3: 4}, chat=OTHER_CHAT))
@@ -157,7 +200,10 @@ async def test_tables_are_read_from_indexes(books, database, order):
     async with database.acquire() as connection, connection.transaction():
         for way in ("seqscan", "sort", "bitmapscan"):
             await connection.execute(f"SET LOCAL enable_{way} = off")
-        for text, scope in ((TOP, CHAT), (TOP, EVERYWHERE), (OWN, CHAT), (OWN_EVERYWHERE, EVERYWHERE)):
+        for text, scope in (
+            *((TOP, CHAT), (TOP, EVERYWHERE), (OWN, CHAT), (OWN_OF_CHAT, CHAT), (OWN_EVERYWHERE, EVERYWHERE)),
+            *(((AT, CHAT), (AT_EVERYWHERE, EVERYWHERE)) if order is Order.RICHEST else ()),
+        ):
             query = SORTS[order].fill(text)
             rows = await connection.fetch("EXPLAIN " + query, FOREVER, "all", scope, 1)
             plan = "\n".join(row[0] for row in rows)

@@ -42,6 +42,8 @@ standing-line = { $won ->
         [yes] 🏆
        *[no] ▫️
     } { $seat }. <b>{ $name }</b> — { ROLE($role) }, { BUCKS($bucks) }
+ledger-title = 💰 <b>What the bucks were for</b>
+ledger-line = { $seat }. <b>{ $name }</b>: { $list }
 bucks =
     { $sign }{ $amount ->
         [one] { $amount } buck
@@ -69,3 +71,37 @@ money-stolen = loot
 money-robbed = a theft
 money-execution = voting on the day of an execution
 money-acquit = a client saved from the rope
+
+moves-title = 🎬 <b>The best moves</b>
+moves-streak = 🔪 <b>{ $name }</b> laid { $count ->
+        [one] { $count } person
+       *[other] { $count } people
+    } to rest single-handed
+moves-rescue = 🩺 <b>{ $name }</b> snatched { $target } from the undertaker’s hands{ $count ->
+        [1] {""}
+       *[other] {" "}and pulled off such a rescue { $count } times
+    }
+moves-found = 🔎 <b>{ $name }</b> saw through { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}and unmasked { $count } criminals in all
+    }
+moves-shot = 🎯 <b>{ $name }</b> shot a criminal in the dark: { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } such shots)
+    }
+moves-ballot = ⚖️ <b>{ $name }</b> cast the ballot on which the fate of { $target } hung{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } such ballots)
+    }
+moves-blocked = 💋 <b>{ $name }</b> kept { $target } busy on a night meant for murder{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } such nights)
+    }
+moves-acquitted = 💼 <b>{ $name }</b> talked { $target } out of the noose{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } acquittals)
+    }
+moves-loot = 👛 <b>{ $name }</b> relieved the neighbours of { $count ->
+        [one] { $count } buck
+       *[other] { $count } bucks
+    }

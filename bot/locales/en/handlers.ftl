@@ -43,3 +43,4 @@ trophies-line = 🏅 { $name } — <b>{ $title }</b>
 trophies-more = …and { $count } more
 button-replay = 📜 Tell this game again
 button-picture = 🖼 As a picture
+button-picture-soon = 🖼 This picture has only just been hung up. A new one in a minute.

@@ -4,6 +4,7 @@ recount-equal = Every total is what the games say. Games: { $games }
 recount-totals = Totals of money, games and wins that differ: { $count }
 recount-tallies = Tallies by role, reason and deed that differ: { $count }
 recount-steps = Counts of places that differ: { $count }
+recount-chat_steps = Counts of places in chats that differ: { $count }
 recount-difference = { $place }: the games say { $counted }, the books said { $written }
 recount-nothing = nothing
 recount-mended = All of it has been put right.

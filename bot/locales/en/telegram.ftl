@@ -108,14 +108,20 @@ help-group =
     <b>!start</b> — open the table
     <b>!reg</b>, <b>!unreg</b> — sit down, get up
     <b>!topten</b>, <b>!bottomten</b> — the ten richest and the ten poorest
-    <b>!won</b> — your money, games and place
+    <b>!won</b> — your money, games and place, <b>/me</b> — your profile
+    <b>/replay</b> — the last game told again
     <b>/verify</b> — check the deal of the last game
+    <b>!report</b> (as a reply) — show a message to the administrators
+    <b>!rules</b> — what is punished here
 
     For operators: <b>/begin</b> — deal now, <b>/extend</b> — add time, <b>!halt</b> — stop the game.
+    For administrators: <b>!mute</b>, <b>!warn</b>, <b>!ban</b>, <b>!rule 0.4</b>, <b>!history</b> — punish, and see what is on record.
 help-private =
     Your card comes here, and here orders are given: <b>!command NUMBER</b>, and a few words if you like — the town will hear them in the morning.
     <b>!yes</b>, <b>!no</b> — take the role or pass it on
-    <b>/me</b> — your account, <b>/history</b> — your last games
+    <b>/me</b> — your profile, <b>/games</b> — your last games, <b>/replay</b> — the latest of them told again
+    <b>/record</b> — everything on record about you, <b>/appeal</b> — appeal against a punishment
+    <b>!topten</b> — the richest, <b>!won</b> — your place, or <b>!won name</b>
     <b>!fullwon</b> — everything about you, though not while you play
 
 welcome-person =

@@ -43,6 +43,8 @@ standing-line = { $won ->
         [yes] 🏆
        *[no] ▫️
     } { $seat }. <b>{ $name }</b> — { ROLE($role) }, { BUCKS($bucks) }
+ledger-title = 💰 <b>За что платили</b>
+ledger-line = { $seat }. <b>{ $name }</b>: { $list }
 bucks =
     { $sign }{ $amount ->
         [one] { $amount } бакс
@@ -71,3 +73,39 @@ money-stolen = добыча
 money-robbed = кража
 money-execution = голосование в день казни
 money-acquit = спасение клиента от казни
+
+moves-title = 🎬 <b>Лучшие ходы</b>
+moves-streak = 🔪 <b>{ $name }</b>: на личном счету { $count ->
+        [one] { $count } жертва
+        [few] { $count } жертвы
+       *[many] { $count } жертв
+    }
+moves-rescue = 🩺 <b>{ $name }</b>: пациент { $target } должен был умереть, но не умер{ $count ->
+        [1] {""}
+       *[other] {" "}(таких ночей: { $count })
+    }
+moves-found = 🔎 <b>{ $name }</b>: раскрыт преступник по имени { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(всего преступников: { $count })
+    }
+moves-shot = 🎯 <b>{ $name }</b>: выстрел в темноту, и меткий — { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(таких выстрелов: { $count })
+    }
+moves-ballot = ⚖️ <b>{ $name }</b>: решающий голос на суде, где осудили преступника по имени { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(таких голосов: { $count })
+    }
+moves-blocked = 💋 <b>{ $name }</b>: { $target } вместо убийства идёт на свидание{ $count ->
+        [1] {""}
+       *[other] {" "}(таких ночей: { $count })
+    }
+moves-acquitted = 💼 <b>{ $name }</b>: клиент { $target } выходит из суда живым{ $count ->
+        [1] {""}
+       *[other] {" "}(таких приговоров: { $count })
+    }
+moves-loot = 👛 <b>{ $name }</b>: соседские кошельки похудели на { $count ->
+        [one] { $count } бакс
+        [few] { $count } бакса
+       *[many] { $count } баксов
+    }

@@ -44,3 +44,4 @@ trophies-line = 🏅 { $name } — <b>{ $title }</b>
 trophies-more = …и ещё { $count }
 button-replay = 📜 Рассказать эту игру
 button-picture = 🖼 Картинкой
+button-picture-soon = 🖼 Эту картину только что повесили. Новая будет через минуту.

@@ -43,6 +43,8 @@ standing-line = { $won ->
         [yes] 🏆
        *[no] ▫️
     } { $seat }. <b>{ $name }</b> — { ROLE($role) }, { BUCKS($bucks) }
+ledger-title = 💰 <b>За що платили</b>
+ledger-line = { $seat }. <b>{ $name }</b>: { $list }
 bucks =
     { $sign }{ $amount ->
         [one] { $amount } бакс
@@ -71,3 +73,39 @@ money-stolen = здобич
 money-robbed = крадіжка
 money-execution = голосування дня страти
 money-acquit = порятунок клієнта від страти
+
+moves-title = 🎬 <b>Найкращі ходи</b>
+moves-streak = 🔪 <b>{ $name }</b>: на власному рахунку { $count ->
+        [one] { $count } жертва
+        [few] { $count } жертви
+       *[many] { $count } жертв
+    }
+moves-rescue = 🩺 <b>{ $name }</b>: пацієнт { $target } мав померти, та не помер{ $count ->
+        [1] {""}
+       *[other] {" "}(таких ночей: { $count })
+    }
+moves-found = 🔎 <b>{ $name }</b>: розкрито злочинця на ім’я { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(усього злочинців: { $count })
+    }
+moves-shot = 🎯 <b>{ $name }</b>: постріл у темряву, і влучний — { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(таких пострілів: { $count })
+    }
+moves-ballot = ⚖️ <b>{ $name }</b>: вирішальний голос на суді, де засудили злочинця на ім’я { $target }{ $count ->
+        [1] {""}
+       *[other] {" "}(таких голосів: { $count })
+    }
+moves-blocked = 💋 <b>{ $name }</b>: { $target } замість убивства має побачення{ $count ->
+        [1] {""}
+       *[other] {" "}(таких ночей: { $count })
+    }
+moves-acquitted = 💼 <b>{ $name }</b>: клієнт { $target } виходить із суду живим{ $count ->
+        [1] {""}
+       *[other] {" "}(таких вироків: { $count })
+    }
+moves-loot = 👛 <b>{ $name }</b>: сусідські гаманці схудли на { $count ->
+        [one] { $count } бакс
+        [few] { $count } бакси
+       *[many] { $count } баксів
+    }

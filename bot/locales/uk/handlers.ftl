@@ -44,3 +44,4 @@ trophies-line = 🏅 { $name } — <b>{ $title }</b>
 trophies-more = …і ще { $count }
 button-replay = 📜 Розказати цю гру
 button-picture = 🖼 Картинкою
+button-picture-soon = 🖼 Цю картину щойно повісили. Нова буде за хвилину.
