@@ -33,7 +33,7 @@ restriction-invites = inviting people
 restriction-links = link previews
 restriction-reactions = reactions
 
-sentence-note = 📝 <b>{ $name }</b>: the offence is on record.
+sentence-note = 📝 <b>{ $name }</b>: the offence is noted.
 sentence-warn = ⚠️ <b>{ $name }</b> gets a warning, { $warns } of { $limit }.
 sentence-warn-unlimited = ⚠️ <b>{ $name }</b> gets a warning, { $warns } in all.
 sentence-mute = 🔇 <b>{ $name }</b> is muted for { $length }, until { $until }.
