@@ -154,8 +154,9 @@ def _city(name: str) -> str:
 
 def _log(menu: OrderMenu, _press: LawPress) -> Drawing:
     say, chosen = menu.words.say, menu.policy.log_chat is not None
-    where = say("order-log-where", title=names.shown(menu.log_title, say("menu-untitled")))
-    lines = [*_heading(menu, "log"), where if chosen else say("order-log-nowhere"), say("order-log-how")]
+    there = say("order-log-where", title=names.shown(menu.log_title, say("menu-untitled")))
+    where = there if chosen else say("menu-now", value=say("order-log-nowhere"))
+    lines = [*_heading(menu, "log"), where, say("order-log-how")]
     buttons = (menu.button(say("order-log-try"), "try", "log"), menu.button(say("order-log-stop"), "reset", "log"))
     return Drawing(text="\n\n".join(lines), keyboard=(*((buttons,) if chosen else ()), (menu.back(),)))
 

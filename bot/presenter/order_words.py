@@ -119,7 +119,7 @@ def _effect_told(words: Words, effect: Effect) -> str:
         told = words.say("ladder-restrict", what=what)
     else:
         told = words.say(f"ladder-{effect.kind}")
-    return told if effect.seconds is None else f"{told} ({length})"
+    return told if effect.seconds is None else words.say("ladder-lasting", what=told, length=length)
 
 
 def mode_mark(rule: Rule, mode: Mode) -> str:

@@ -184,6 +184,7 @@ order-change-added = ➕ { $rule }: { $value }
 order-change-texts = 📝 { $rule }: new text
 
 ladder-mute = 🔇 { $length }
+ladder-lasting = { $what } for { $length }
 ladder-on-top = 🔇 +{ $length }
 ladder-restrict = ✂️ { $what }
 ladder-warn = ⚠️ warning

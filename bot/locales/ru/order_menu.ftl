@@ -186,6 +186,7 @@ order-change-added = ➕ { $rule }: { $value }
 order-change-texts = 📝 { $rule }: новый текст
 
 ladder-mute = 🔇 на { $length }
+ladder-lasting = { $what } на { $length }
 ladder-on-top = 🔇 ещё на { $length }
 ladder-restrict = ✂️ { $what }
 ladder-warn = ⚠️ предупреждение

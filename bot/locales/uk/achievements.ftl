@@ -1,11 +1,11 @@
-# Досягнення: назва, а в .about — за що (game/achievements.toml).
+# Відзнаки: назва, а в .about — за що (game/achievements.toml).
 
 achievement-first-game = Новачок у місті
     .about = Зіграти першу гру. Пані Стефа вже знає, де ви живете.
 achievement-ten-games = Місцевий
     .about = Зіграти 10 ігор. Пекар відкладає вам булочку.
 achievement-hundred-games = Старожил
-    .about = Зіграти 100 ігор. На площі є лавка з вашим іменем, а поруч вільне місце для таблички.
+    .about = Зіграти 100 ігор. На площі є лавка з твоїм іменем, а поруч вільне місце для таблички.
 achievement-thousand-games = Пам’ятник на площі
     .about = Зіграти 1000 ігор. Голуби вже звикли.
 achievement-first-win = Перша крапля

@@ -186,6 +186,7 @@ order-change-added = ➕ { $rule }: { $value }
 order-change-texts = 📝 { $rule }: новий текст
 
 ladder-mute = 🔇 на { $length }
+ladder-lasting = { $what } на { $length }
 ladder-on-top = 🔇 ще на { $length }
 ladder-restrict = ✂️ { $what }
 ladder-warn = ⚠️ попередження

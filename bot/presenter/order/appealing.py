@@ -1,6 +1,7 @@
 """Appeals as the person who writes one and the administrators who settle it see them (spec/moderation.md §4)."""
 
 from collections.abc import Sequence
+from textwrap import shorten
 
 from bot.presenter import names
 from bot.presenter.order.presses import AppealPress, FindingPress, HandInPress
@@ -15,6 +16,8 @@ SHORTER = (600, 3_600, 21_600, 86_400, 604_800)
 LONGEST_WORDS = 1_500
 """Length of an appeal in UTF-16 units: whatever it is made of, one message shows all of it."""
 MOST_PICTURES = 5
+LONGEST_LABEL = 64
+"""Characters of a button: what is longer is hard to read on a phone."""
 
 
 def choose(telling: Telling, records: Sequence[tuple[Record, str]]) -> Drawing:
@@ -22,7 +25,7 @@ def choose(telling: Telling, records: Sequence[tuple[Record, str]]) -> Drawing:
     rows = tuple(
         (
             Button(
-                text=f"№{one.id} · {chat[:20]} · {told(telling, one)}"[:64],
+                text=shorten(f"№{one.id} · {chat[:20]} · {told(telling, one)}", LONGEST_LABEL, placeholder="…"),
                 callback=AppealPress(chat=one.entry.chat_id, record=one.id).pack(),
             ),
         )
