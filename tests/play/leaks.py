@@ -13,6 +13,7 @@ from sandbox.residents.seen import Seen
 
 PUBLIC_DATA = re.compile(
     r"(?:join|leave|card|again):[\w-]{12}|vote:[\w-]{12}:\d+:\d+|plea:[\w-]{12}:\d+|verdict:[\w-]{12}:\d+:[01]"
+    r"|glang:(?:uk|ru|en)|check"
 )
 """What a group's buttons may carry."""
 GUILTLESS = re.compile(r"saved|verdict-\w+|won-\w+|escort-visited|plea-opened")
