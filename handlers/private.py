@@ -6,7 +6,7 @@ from aiogram import F, Router
 from aiogram.types import CallbackQuery, Message
 
 from bot.presenter.callbacks import LanguagePress, read_join_payload
-from bot.presenter.post import Button, Keyboard
+from bot.presenter.post import Button, Keyboard, Post
 from bot.presenter.words import LANGUAGES, Words
 from game.commands import Command, EndPlea, Join, Leave, Nominate, Order
 from game.model import Game
@@ -136,7 +136,8 @@ async def _card(message: Message, typed: Typed, desk: Desk) -> None:
         await _say(message, desk, desk.presenter.reply(await _language(message, desk), refused(Reason.NOT_PLAYING)))
         return
     drawing = await card_of(game, message.chat.id, desk)
-    await _say(message, desk, drawing.text, drawing.keyboard)
+    card = Post(text=drawing.text, to=message.chat.id, keyboard=drawing.keyboard, protect=True, fallback=False)
+    await desk.sender.post(game.chat_id, card)
 
 
 async def _help(message: Message, typed: Typed, desk: Desk) -> None:

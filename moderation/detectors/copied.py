@@ -7,8 +7,11 @@ COPY, LEAK = "copy", "leak"
 
 
 def copy(seen: Seen, ground: Ground) -> Finding | None:
-    """Find a long text that the bot told its author; remarks around it count for nothing, and hide nothing."""
-    if copied_length(seen.text, ground.told) < ground.windows.copy_length:
+    """Find a long text that the bot told its author, while a game is on; remarks around it count for nothing.
+
+    Between games a copy of the bot's help or of the rules does no harm.
+    """
+    if not seen.game_on or copied_length(seen.text, ground.told) < ground.windows.copy_length:
         return None
     return Finding(detector=COPY, excerpt=seen.text)
 

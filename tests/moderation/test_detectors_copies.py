@@ -98,20 +98,27 @@ def test_a_picture_by_a_living_player_is_shown_to_people_whatever_the_mode():
 
 
 def test_much_of_what_the_bot_told_is_a_copy_also_among_remarks():
-    assert found(CARD, told(CARD)) == ("copy",)
-    assert found(CARD.upper().replace(".", " !"), told(CARD)) == ("copy",)
-    assert found(f"люди, дивіться що мені прийшло: {CARD} От вам і доказ", told(TALK, CARD)) == ("copy",)
+    assert found(CARD, told(CARD), game_on=True) == ("copy",)
+    assert found(CARD.upper().replace(".", " !"), told(CARD), game_on=True) == ("copy",)
+    assert found(f"люди, дивіться що мені прийшло: {CARD} От вам і доказ", told(TALK, CARD), game_on=True) == ("copy",)
 
 
 def test_a_little_of_it_or_talk_about_it_is_none():
-    assert found(CARD[:80], told(CARD)) == ()
-    assert found(TALK, told(CARD)) == ()
-    assert found(CARD, told(TALK)) == ()
-    assert found("Мене обрали комісаром, і щоночі я перевіряю або вбиваю когось у місті. " * 2, told(CARD)) == ()
+    assert found(CARD[:80], told(CARD), game_on=True) == ()
+    assert found(TALK, told(CARD), game_on=True) == ()
+    assert found(CARD, told(TALK), game_on=True) == ()
+    assert (
+        found("Мене обрали комісаром, і щоночі я перевіряю або вбиваю когось у місті. " * 2, told(CARD), game_on=True)
+        == ()
+    )
+
+
+def test_between_games_a_copy_of_the_bots_help_or_of_the_rules_does_no_harm():
+    assert found(CARD, told(CARD)) == ()
 
 
 def test_what_was_told_to_one_is_no_copy_of_another():
-    assert found(CARD, told()) == ()
+    assert found(CARD, told(), game_on=True) == ()
 
 
 def test_a_forward_of_the_bots_private_words_during_a_game_is_a_leak():
@@ -129,7 +136,7 @@ def test_a_message_through_a_bot_by_a_living_player_is_found():
 
 def test_a_message_may_break_two_rules():
     text = f"Cattani, [30.11.2026 19:55]\n{CARD}\nt.me/x"
-    assert set(found(text, told(CARD))) == {"stamped", "copy", "advertising"}
+    assert set(found(text, told(CARD), game_on=True)) == {"stamped", "copy", "advertising"}
 
 
 def test_what_was_told_is_looked_up_for_few_messages_only():
