@@ -1,5 +1,7 @@
 """Updates wait while a server of ours is away, and one that cannot be handled stops nobody."""
 
+import asyncio
+
 import pytest
 from aiogram import Bot, Dispatcher
 from aiogram.types import Message
@@ -72,6 +74,30 @@ async def test_one_persons_updates_keep_their_order_through_an_outage():
         await bench.intake._put(update(number, text=str(number)))
     await bench.intake.close()
     assert bench.heard == ["1", "2", "3", "4", "5"]
+
+
+async def test_three_messages_at_once_each_see_what_the_one_before_left():
+    """R9: whatever a handler waits for meanwhile; another person's message does not wait for it."""
+    state, heard, gate = {5: 0, 6: 0}, [], asyncio.Event()
+    dispatcher = Dispatcher()
+
+    @dispatcher.message()
+    async def on_message(message: Message):
+        user = message.chat.id
+        seen = state[user]
+        if user == 6:
+            gate.set()
+        await gate.wait()
+        state[user] = seen + 1
+        heard.append((user, seen, message.text))
+
+    intake = Intake(Bot(TOKEN), dispatcher)
+    intake.open()
+    async with asyncio.timeout(10):
+        mine = [intake.handle(update(number, text=str(number))) for number in (1, 2, 3)]
+        await asyncio.gather(*mine, intake.handle(update(4, user=6, text="4")))
+        await intake.close()
+    assert heard == [(6, 0, "4"), (5, 0, "1"), (5, 1, "2"), (5, 2, "3")]
 
 
 def test_an_update_that_cannot_be_decoded_is_skipped():

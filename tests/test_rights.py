@@ -288,8 +288,16 @@ async def test_nothing_is_missing_while_nobody_knows(rights, telegram, clock):
     ],
 )
 async def test_what_a_person_is(rights, telegram, member, what):
+    """Q54."""
     telegram.answers[GetChatMember] = member
     assert await rights.standing(TOWN, MEMBER) == what
+
+
+@pytest.mark.parametrize("unsaid", [{}, {"can_send_messages": None}], ids=["absent", "null"])
+@pytest.mark.parametrize("status", ["member", "left", "kicked", "administrator", "creator", "restricted"])
+def test_a_permission_that_is_not_told_is_not_refused(status, unsaid):
+    """Q54."""
+    assert not standing_of({"status": status, "user": {"id": MEMBER}} | unsaid).muted
 
 
 @pytest.mark.parametrize("status", [None, "", "guest", 5])

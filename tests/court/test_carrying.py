@@ -125,6 +125,7 @@ async def test_two_punishments_are_one_set_with_the_nearest_end(case):
 
 
 async def test_a_short_rest_is_told_as_a_minute_and_ended_by_our_timer(case):
+    """A8: Telegram would take it for one for good."""
     case.write(Kind.MUTE, 30.0)
     await case.carry()
     assert case.member.until == case.clock() + 60
@@ -141,6 +142,7 @@ async def test_longer_than_a_year_is_told_as_for_good(case):
 
 
 async def test_unmuting_sends_all_permissions(case):
+    """A7: nothing is left behind of a mute that was lifted."""
     case.write(Kind.MUTE)
     await case.carry()
     case.lift(1)
@@ -151,6 +153,7 @@ async def test_unmuting_sends_all_permissions(case):
 
 
 async def test_a_human_restriction_outlives_ours_with_its_date(case):
+    """A7: what was there before us comes back exactly."""
     until = case.clock() + 10 * DAY
     case.member = Member("restricted", frozenset({"can_send_polls"}), until)
     case.write(Kind.MUTE, HOUR)
@@ -241,6 +244,7 @@ async def test_coming_and_going_is_no_hand(case):
 
 
 async def test_a_kick_leaves_the_way_back_open(case):
+    """Q51."""
     case.write(Kind.KICK)
     assert await case.carry() is Carried.DONE
     assert case.member == Member("left", here=False)
@@ -270,6 +274,7 @@ async def test_a_kick_alone_puts_a_human_restriction_back(case):
 
 
 async def test_a_kick_that_died_between_its_halves_is_finished(case):
+    """Q51: and the ban in it ends by itself, should nobody ever come to finish it."""
     case.write(Kind.KICK)
 
     async def die(method):
@@ -341,6 +346,7 @@ async def test_whoever_becomes_administrator_under_a_mute_is_muted_again_when_he
 
 
 async def test_a_flicker_is_tried_once_more_and_no_more(case):
+    """Q58; what is said of it at last is in tests/http/test_court.py."""
     case.write(Kind.MUTE, HOUR)
     case.telegram.answers = {RestrictChatMember: [Outcome.FLICKER]}
     assert await case.carry() is Carried.DONE

@@ -21,9 +21,10 @@ from bot.storage.codec import (
 )
 from bot.storage.upcasters import UPCASTERS, NewerSnapshot
 from game.advance import advance
-from game.commands import Nominate
+from game.commands import CastVerdict, Nominate, Wake
+from game.events import NominationClosed, VerdictReached
 from game.model import SCHEMA
-from game.phases import FOLLOWS, Nomination
+from game.phases import FOLLOWS, Nomination, Verdict
 from tests.engine.whole_games import every_step
 
 OLD = pathlib.Path(__file__).parent / "snapshot_schema_1.json"
@@ -47,6 +48,30 @@ def test_parts_that_changed_lead_from_each_state_to_the_next(players):
         for name in deleted:
             del stored[name]
         assert from_parts(stored) == after
+
+
+def test_votes_that_were_saved_and_loaded_are_counted_like_any_others():
+    """P9: whoever loads the game before each vote and before the tally counts what everybody counts."""
+    game = next(after for _, after, _ in every_step(11) if isinstance(after.phase, Nomination))
+    accused, *voters = game.living
+    closed = tallied(game, [Nominate(user_id=one.user_id, target=accused.seat) for one in voters[:2]])
+    assert (closed.votes, closed.cast) == (2, 2)
+    phase = Verdict(day=1, deadline=game.phase.deadline, window=60.0, defendant=accused.seat, voters=())
+    guilty = zip(voters[:5], (True, True, True, False, True), strict=True)
+    reached = tallied(replace(game, phase=phase), [CastVerdict(user_id=one.user_id, guilty=yes) for one, yes in guilty])
+    assert (reached.outcome, reached.yes, reached.no) == ("execution", 4, 1)
+
+
+def tallied(game, votes):
+    """Take votes, too few to end it, and the wake that ends it; give what is told of the end."""
+    stored, events = parts_changed(None, game)[0], ()
+    for command in (*votes, Wake(phase_no=game.phase_no)):
+        result = advance(game, command, now=game.phase.deadline)
+        assert advance(from_parts(stored), command, now=game.phase.deadline) == result
+        written, deleted = parts_changed(game, result.game)
+        stored = {name: part for name, part in (stored | written).items() if name not in deleted}
+        game, events = result.game, result.events
+    return next(one for one in events if isinstance(one, NominationClosed | VerdictReached))
 
 
 def test_a_vote_among_a_thousand_writes_three_small_parts():

@@ -13,6 +13,7 @@ from game.phases import Confirmation, Finished, Night, Nomination
 from game.refusals import Reason, Refused
 from game.roles import REGISTER, SETS
 from game.settings import Settings
+from game.view import view_for
 
 ODD_NAMES = [
     "<b>x</b>",
@@ -62,6 +63,22 @@ def test_a_player_who_leaves_the_lobby_is_not_dealt_a_role():
     town.until_deadline()
     assert isinstance(town.phase, Confirmation)
     assert town.game.by_user(101) is None
+
+
+def test_whoever_is_out_is_passed_over():
+    """L7: nobody plays in turns here; the order in which the family leads and whom a night waits for stand for it."""
+    town = eight().at_nomination()
+    town.condemns("Anna")
+    assert isinstance(town.phase, Night)
+    assert "order" not in view_for(town.game, town.user("Anna")).can
+    town.refuses(Reason.DEAD, "Anna", kill="Vira")
+    town.orders("Boris", kill="Dora")
+    town.orders("Dora", heal="Vira")
+    assert town.phase.closing
+    town.next_night()
+    assert not town.alive("Dora")
+    town.orders("Boris", kill="Vira")
+    assert town.phase.closing
 
 
 def test_leaving_can_decide_the_game():

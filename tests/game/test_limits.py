@@ -181,6 +181,7 @@ def test_phases_last_longer_with_more_players(players, night, nomination, verdic
 
 
 def test_a_phrase_is_said_in_the_morning_by_the_role():
+    """P16: there are no last words here; what a killer writes in private to the town stands for them, told once."""
     town = table(mafioso="Anna", citizens=5).at_night()
     town.orders("Anna", kill="Citizen 1", phrase="  sleep\n well ")
     assert town.events(PhraseSaid) == []

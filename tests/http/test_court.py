@@ -2,12 +2,16 @@
 
 from itertools import count
 
+import pytest
+
 from bot import clock
 from bot.court.court import Carried, Declined, Release
+from bot.presenter.words import Words
 from moderation.judge import Order
 from moderation.records import Kind
-from tests.http.table import table
+from tests.http.table import plain, table
 
+UK = Words("uk")
 HOUR = 3600
 
 
@@ -132,6 +136,20 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_punishments_along(sta
     assert (await standing(town, banned))[0] == "kicked"
     ledger = stage.app.desk.court.ledger
     assert await ledger.of(old, muted.id) == await ledger.of(town.group.id, muted.id) != ()
+
+
+@pytest.mark.parametrize(("times", "told", "status"), [(1, None, "restricted"), (2, "carried-unknown", "member")])
+async def test_a_flicker_of_telegram_is_tried_once_more_and_then_told(stage, times, told, status):
+    """Q58."""
+    town = await table(stage, 2)
+    victim = town.people[1]
+    before = len(await stage.control.journal(method="restrictChatMember"))
+    await stage.control.fault("restrictChatMember", text="PARTICIPANT_ID_INVALID", times=times)
+    await stage.control.say(town.owner, town.group, f"!mute {victim.id} 1h")
+    line = await town.last(town.owner, town.group)
+    assert (plain(UK.say("carried-unknown")) in line) == (told is not None)
+    assert (await standing(town, victim))[0] == status
+    assert len(await stage.control.journal(method="restrictChatMember")) == before + 2
 
 
 async def test_rulers_are_spared_and_judge_by_their_right(stage):

@@ -1,5 +1,7 @@
 """Detectors at work: what people do in a group, and what the court makes of it (spec/moderation.md §3)."""
 
+import math
+
 import pytest
 
 from bot.storage import keys
@@ -50,6 +52,26 @@ async def test_a_flood_is_a_mute_of_ten_minutes_exactly_and_administrators_may_t
     with pytest.raises(Refused):
         await stage.control.say(flooder, town.group, "а що я")
     assert await records(town, calm) == await records(town, town.owner) == []
+
+
+async def test_a_mute_that_is_typed_and_one_of_the_bots_own_leave_the_bot_alike_with_their_end(stage):
+    """Q6, Q8: one function sends both, and the end is whole digits in both."""
+    town = await table(stage, 3, watched=True)
+    typed, flooder = town.people[1:3]
+    before = len(await stage.control.journal(method="restrictChatMember"))
+    await stage.control.say(town.owner, town.group, f"!mute {typed.id} 2h")
+    assert await records(town, typed) == [(None, None, Kind.MUTE, 7200)]
+    for _ in range(6):
+        await stage.control.say(flooder, town.group, kind="sticker")
+    assert await records(town, flooder) == [("1.2", 1, Kind.MUTE, 600)]
+    sent = (await stage.control.journal(method="restrictChatMember"))[before:]
+    assert [int(one.parameters["user_id"]) for one in sent] == [typed.id, flooder.id]
+    ledger = stage.app.desk.court.ledger
+    for one, person in zip(sent, (typed, flooder), strict=True):
+        (record,) = await ledger.of(town.group.id, person.id)
+        assert str(one.parameters["until_date"]) == str(math.ceil(record.entry.ends))
+    asked = [one.parameters | {"user_id": 0, "until_date": 0} for one in sent]
+    assert asked[0] == asked[1]
 
 
 async def test_links_go_and_are_reported_once_also_from_captions_and_edits(stage):

@@ -215,6 +215,7 @@ async def test_a_role_with_two_actions_chooses_one_first_and_may_change_its_mind
 
 
 async def test_phrases_are_heard_in_the_morning_escaped(stage):
+    """P16: there are no last words here; what somebody wrote in private with an order stands for them."""
     town = await table(stage)
     await town.to_night()
     mafioso, victim = await town.person("mafioso"), await town.person("citizen")
@@ -230,3 +231,5 @@ async def test_phrases_are_heard_in_the_morning_escaped(stage):
     assert "& t.\u2060me" in morning.text
     kinds = {one["type"] for one in morning.raw.get("entities", [])}
     assert not kinds & {"url", "text_link"}
+    await stage.quiet()
+    assert sum(text.count("прощавай") for text in await town.texts(town.owner, town.group)) == 1

@@ -38,6 +38,22 @@ async def test_ten_fast_joins_are_one_seat(stage):
     assert len((await town.game()).players) == 1
 
 
+async def test_thirty_joins_and_one_refusal_at_once_leave_a_registration_that_answers(stage):
+    """R7: a table has no greatest size here; whoever may not play stands for the one who finds it full."""
+    town = await table(stage, 31)
+    *welcome, muted = town.people
+    await stage.control.restrict(town.owner, muted, town.group)
+    shown = await town.opens()
+    data = JoinPress(game=(await town.game()).id).pack()
+    answers = await asyncio.gather(*(stage.control.press_data(one, shown, data, patience=60) for one in town.people))
+    joined, refused = UK.say("toast-joined"), plain(UK.say("refused-muted"))
+    assert [one.text for one in answers] == [joined] * len(welcome) + [refused]
+    assert {one.user_id for one in (await town.game()).players} == {one.id for one in welcome}
+    await stage.control.lift(town.owner, muted, town.group)
+    await stage.quiet()
+    assert [one.text for one in await town.sits(muted)] == [joined]
+
+
 async def test_sixty_voters_at_once_are_sixty_votes(stage):
     town = await table(stage, 61)
     shown = await town.opens()

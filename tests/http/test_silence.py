@@ -3,10 +3,13 @@
 import pytest
 
 from bot.presenter.words import Words
+from game.phases import Night
 from tests.http.table import plain, table
 from tests.http.test_races import kill
 
 UK = Words("uk")
+SHORT = 25.0
+"""Seconds: Telegram would take a restriction as short as this for one for good."""
 
 
 async def stays(town, said):
@@ -33,6 +36,26 @@ async def test_at_night_nobody_speaks_but_administrators_who_do_not_play(stage, 
             assert not await stays(town, await stage.control.say(person, town.group, "тихо", kind=kind))
     assert await stays(town, await stage.control.say(host, town.group, "тихо всі"))
     assert await stays(town, await stage.control.say(host, town.group, "тихо всі", as_="anonymous"))
+
+
+async def test_the_silence_of_a_night_restricts_nobody_and_frees_nobody(stage, night):
+    """A7, A8: it only deletes, however little of the night is left; a mute outlives the morning as it was."""
+    town, host, watcher = night
+    await stage.control.say(host, town.group, f"!mute {watcher.id} 2h")
+    await stage.quiet()
+    muted = await stage.control.member(watcher, town.group)
+    assert (muted["status"], muted["can_send_messages"]) == ("restricted", False)
+    *_, last = await stage.control.journal()
+    await stage.pass_time((await town.game()).phase.deadline - stage.watch.now() - SHORT)
+    assert await town.phase() is Night
+    assert not await stays(town, await stage.control.say(town.people[1], town.group, "ще мить"))
+    await stage.pass_time(SHORT + 6)
+    assert await town.phase() is not Night
+    await stage.quiet()
+    assert await stage.control.member(watcher, town.group) == muted
+    since = {one.method for one in await stage.control.journal(last.n)}
+    assert "deleteMessage" in since
+    assert not since & {"restrictChatMember", "banChatMember", "unbanChatMember", "setChatPermissions"}
 
 
 async def test_a_channel_does_not_speak_at_night_either(stage, night):

@@ -184,3 +184,12 @@ async def test_hostile_names(api, control, town):
     hostile = await control.person(name, last_name="стёпа >_<")
     await control.join(hostile, town)
     assert (await api.last("message"))["new_chat_members"][0]["first_name"] == name
+
+
+async def test_a_public_chat_may_be_looked_at_from_outside_and_a_closed_one_may_not(api, control, anna):
+    channel = await control.group("News", owner=anna, kind="channel", bot="absent", username="news_of_the_town")
+    assert (await api.ok("getChat", chat_id="@news_of_the_town"))["id"] == channel.id
+    absent = "Forbidden: bot is not a member of the channel chat"
+    assert await api.no("getChatMemberCount", chat_id="@news_of_the_town") == absent
+    closed = await control.group("Diary", owner=anna, kind="channel", bot="absent")
+    assert await api.no("getChat", chat_id=closed.id) == absent
