@@ -151,6 +151,7 @@ async def test_while_nobody_knows_the_chats_own_addresses_nothing_is_advertising
 
 
 async def test_what_the_bot_told_somebody_is_known_when_he_copies_it(lookout):
+    lookout.game(ANNA, BORYS)
     await lookout.told.remember(ANNA, CARD)
     await lookout.says(PLAIN, who=BORYS)
     assert lookout.place.judged == []
@@ -159,6 +160,7 @@ async def test_what_the_bot_told_somebody_is_known_when_he_copies_it(lookout):
 
 
 async def test_what_was_told_long_ago_is_forgotten(lookout):
+    lookout.game(ANNA, BORYS)
     await lookout.told.remember(ANNA, CARD)
     lookout.now += 7 * 3600
     await lookout.says(PLAIN)
@@ -166,6 +168,7 @@ async def test_what_was_told_long_ago_is_forgotten(lookout):
 
 
 async def test_one_message_that_breaks_two_rules_is_one_offence(lookout):
+    lookout.game(ANNA, BORYS)
     await lookout.told.remember(ANNA, CARD)
     await lookout.says(f"Cattani, [30.11.2026 19:55]\n{PLAIN}")
     assert [set(rules) for _, rules in lookout.place.judged] == [{"1.5", "1.6"}]
