@@ -10,6 +10,7 @@ import msgspec
 from aiogram.types import CallbackQuery, Message
 
 from bot.presenter import names
+from bot.presenter.order import refusals
 from bot.presenter.order.presses import DeedPress
 from bot.presenter.order.telling import in_pages
 from bot.presenter.post import Button, Drawing
@@ -17,7 +18,7 @@ from bot.presenter.roomy import RoomyWords
 from bot.presenter.words import Words
 from handlers import punishing
 from handlers.accused import refusal_of
-from handlers.bids import Bid, told
+from handlers.bids import Bid, Face, told
 from handlers.desk import Desk, toast
 from handlers.turning import answer, tell, turn
 from handlers.typed import words_for
@@ -35,11 +36,22 @@ async def ask(message: Message, bids: Sequence[Bid], desk: Desk) -> None:
     if message.sender_chat.id != message.chat.id:
         await tell(message, desk, (await words_for(message, desk)).say("declined-not_administrator"))
         return
+    if bad := next(filter(None, map(punishing.misread, bids)), None):
+        await tell(message, desk, refusals.misread(await words_for(message, desk), bad))
+        return
     key = await desk.pending.keep_new(KIND, msgspec.json.encode(list(bids)).decode(), LIFE)
     words = RoomyWords(await desk.settings_of.language(message.chat.id))
     button = Button(text=words.say("confirm-button"), callback=DeedPress(key=key).pack(), style="danger")
-    text = words.say("confirm-ask", deed=names.quoted(told(bids)[:LONGEST]))
-    await answer(message, desk, Drawing(text=text, keyboard=((button,),)))
+    lines = [words.say("confirm-ask", deed=names.quoted(told(bids)[:LONGEST])), *_answered(words, bids)]
+    await answer(message, desk, Drawing(text="\n".join(lines), keyboard=((button,),)))
+
+
+def _answered(words: Words, bids: Sequence[Bid]) -> list[str]:
+    """Name whose message the command answers: whoever lends his face to it must know."""
+    replied = bids[0].replied
+    if replied is None or replied.face is Face.SERVICE:
+        return []
+    return [words.say("confirm-whom", name=names.shown(replied.name, f"id {replied.id}"))]
 
 
 async def confirm(press: CallbackQuery, callback_data: DeedPress, desk: Desk) -> None:

@@ -1,12 +1,13 @@
 """The warden: looks a rulebook up, lets the judge decide, and writes it down (architecture §1)."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from moderation.judge import Offence, Order, at_limit, decide_offence, decide_order, step_of
 from moderation.policy import Policy
 from moderation.ports import Chatbook, Decide, Ledger, Written
-from moderation.records import Kind, Lift, Lifting, Record, warns
+from moderation.records import Entry, Kind, Lift, Lifting, Record, warns
 from moderation.rulebook import Rulebook, Step
 
 
@@ -15,7 +16,8 @@ class Ruling:
     """What was written down, and how the person stands after it.
 
     `warns` of `limit` are in force. `step` of `of` is the step of the ladder that this was, None without a rule; `next`
-    is what the next offence against the same rule would bring.
+    is what the next offence against the same rule would bring. `longer` is an earlier record that takes away as
+    much and outlasts this one.
     """
 
     written: Written
@@ -24,6 +26,7 @@ class Ruling:
     step: int | None = None
     of: int | None = None
     next: Step | None = None
+    longer: Record | None = None
 
     @property
     def chief(self) -> Record | None:
@@ -80,7 +83,8 @@ class Warden:
         entry, now = chief.entry, self._clock()
         rulebook, policy = await self._decisions(entry.chat_id)
         records = await self._ledger.of(entry.chat_id, entry.user_id)
-        counted = Ruling(written=written, warns=warns(records, now), limit=policy.warn_limit)
+        longer = _outlasting(entry, records, now)
+        counted = Ruling(written=written, warns=warns(records, now), limit=policy.warn_limit, longer=longer)
         rule = rulebook.rule(entry.rule) if entry.rule else None
         if rule is None or entry.step is None or not rule.steps:
             return counted
@@ -92,6 +96,7 @@ class Warden:
             step=entry.step,
             of=len(rule.steps),
             next=rule.step(coming),
+            longer=longer,
         )
 
     async def lift(self, release: Release) -> tuple[Record, ...]:
@@ -145,6 +150,15 @@ class Warden:
 
     async def _decisions(self, chat_id: int) -> tuple[Rulebook, Policy]:
         return await self._chatbook.rulebook(chat_id), await self._chatbook.policy(chat_id)
+
+
+def _outlasting(entry: Entry, records: tuple[Record, ...], now: float) -> Record | None:
+    """Find what lasts longest of the records in force that take away as much as this one, and outlast it."""
+    if entry.ends is None:
+        return None
+    alike = (one for one in records if one.entry.kind is entry.kind and set(entry.what) <= set(one.entry.what))
+    longer = [one for one in alike if one.active(now) and (one.entry.ends is None or one.entry.ends > entry.ends)]
+    return max(longer, key=lambda one: math.inf if one.entry.ends is None else one.entry.ends, default=None)
 
 
 def _brought(warn: Record, records: tuple[Record, ...], now: float) -> list[Record]:

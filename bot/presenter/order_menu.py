@@ -117,11 +117,13 @@ def _heading(menu: OrderMenu, name: str) -> list[str]:
 
 
 def _turns(menu: OrderMenu, name: str) -> Iterable[Row]:
-    """Make a row of less and more for each step, as far as the bounds let it go."""
+    """Make a row of less and more for each step, as far as the bounds let it go; no value is offered twice."""
     now, limits = number(menu.policy, name), bounds(name)
+    offered = {now}
     for step in next(steps for breadth, steps in STEPS if limits.maximum - limits.minimum <= breadth):
-        reached = (min(max(now + by, limits.minimum), limits.maximum) for by in (-step, step))
-        row = tuple(_turn(menu, name, to, to - now) for to in reached if to != now)
+        reached = [min(max(now + by, limits.minimum), limits.maximum) for by in (-step, step)]
+        row = tuple(_turn(menu, name, to, to - now) for to in reached if to not in offered)
+        offered.update(reached)
         if row:
             yield row
 

@@ -162,6 +162,22 @@ def test_files_hold_everything_and_no_formula_runs():
     assert rows[1]["ends"] == "2026-09-21T15:43:20+00:00"
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("за лайку;=1+1", "за лайку;'=1+1"),
+        ("так\n@SUM(1)", "так\n'@SUM(1)"),
+        ("\t=1", "'\t'=1"),
+        ("＝1", "'＝1"),
+        ("a-b; c = d", "a-b; c = d"),
+    ],
+)
+def test_no_formula_runs_where_a_semicolon_ends_a_cell(typed, written):
+    """Spreadsheets of many countries part cells by semicolons, and lines wherever no quote began the cell."""
+    text = exporting.as_csv(exporting.rows([record(reason=typed)], {})).decode("utf-8-sig")
+    assert next(csv.DictReader(io.StringIO(text, newline="")))["reason"] == written
+
+
 def test_an_answer_that_is_too_long_becomes_several_and_keeps_its_button():
     button = ((Button(text="так", url="https://t.me/x"),),)
     pages = in_pages(Drawing(text="\n".join(["рядок " * 20] * 60), keyboard=button))

@@ -37,9 +37,15 @@ def test_an_endless_length_and_none_at_all():
     assert length_told(Words("en"), 0) == "0 seconds"
 
 
+@pytest.mark.parametrize(("seconds", "told"), [(59, "59 seconds"), (601, "10 minutes"), (3599, "1 hour")])
+def test_seconds_left_over_from_reckoning_are_not_told(seconds, told):
+    assert length_told(Words("en"), seconds) == told
+
+
 @pytest.mark.parametrize(
     ("at", "zone", "told"),
-    [(NOW + 600, "Europe/Kyiv", "17:23"), (NOW + 600, "UTC", "14:23"), (NOW + 86_400, "Asia/Tokyo", "22.09.2026 23:13"),
+    [(NOW + 39_600, "Europe/Kyiv", "04:13"),
+     (NOW + 600, "Europe/Kyiv", "17:23"), (NOW + 600, "UTC", "14:23"), (NOW + 86_400, "Asia/Tokyo", "22.09.2026 23:13"),
      (NOW + 600, "Nowhere/Land", "14:23")],
 )  # fmt: skip
 def test_a_moment_is_an_entity_with_the_chats_time_behind_it(at, zone, told):
@@ -88,6 +94,33 @@ def test_the_warn_that_reaches_the_limit_brings_a_ban_and_no_next_time():
     assert "a warning, 5 of 5" in seen
     assert "is banned for good" in seen
     assert "Next time" not in seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_bot_decides_takes_two_lines(language):
+    case = ruling(record(rule="0.4", step=1), step=1, of=4, next=RULE.steps[2])
+    assert len(sentences.sentence(telling(language), case).splitlines()) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_earlier_record_that_lasts_longer_is_named(language):
+    shorter, longer = record(), record(number=4, ends=NOW + 10_800)
+    assert "№4" not in sentences.sentence(telling(language), ruling(shorter))
+    seen = judge(sentences.sentence(telling(language), ruling(shorter, longer=longer)), ())
+    assert "№4" in seen
+    assert "20:13" in seen
+    endless = ruling(shorter, longer=record(number=4, ends=None))
+    assert length_told(Words(language), None) in judge(sentences.sentence(telling(language), endless), ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notice_says_what_the_person_can_do_next(language):
+    say, told = Words(language).say, telling(language)
+    mute, kick, ban = (
+        sentences.notice(told, ruling(record(kind)), "Містечко") for kind in (Kind.MUTE, Kind.KICK, Kind.BAN)
+    )
+    assert [say("notice-mute") in one for one in (mute, kick, ban)] == [True, False, False]
+    assert [say("notice-appeal") in one for one in (mute, kick, ban)] == [True, False, True]
 
 
 def test_without_a_limit_warns_are_only_counted():
@@ -157,6 +190,14 @@ def test_what_is_lifted_is_told_to_all_and_to_the_person(language, kind, how):
     assert "№5" in seen
     assert "помилка" in seen
     assert "№5" in judge(lifting.notice(telling(language), lifted, "Містечко"), ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_ban_is_lifted_hears_that_the_way_back_is_open(language):
+    one = record(Kind.BAN, lifting=Lifting(at=NOW, by=8, how=Lift.LIFTED))
+    lifted = Lifted(chat_id=-100123, user_id=7, by=8, why="", records=(one,), carried=Carried.DONE)
+    told = lifting.notice(telling(language), lifted, "Містечко")
+    assert told == Words(language).say("notice-unbanned", chat="Містечко", ids="№5")
 
 
 def test_a_shortened_record_and_one_that_a_human_made():

@@ -224,3 +224,12 @@ def test_many_changed_rules_are_counted():
     told = change_told(Words("en"), change(Policy(), OWN))
     assert length(told) < LONGEST_TEXT
     assert "50" in told
+
+
+@pytest.mark.parametrize("name", sorted(NUMBERS))
+def test_no_value_is_offered_twice(name):
+    """Near a bound a small step and a large one reach the same."""
+    pressed = presses(draw(menu(), LawPress(chat=LONGEST_CHAT, act="one", key=name)))
+    offered = [press.value for press in pressed if press.act == "put"]
+    assert offered
+    assert len(set(offered)) == len(offered)

@@ -39,6 +39,8 @@ def test_first_contact(language):
     judge(ready, ())
     judge(lacking, ())
     assert ready != lacking
+    assert ("!rules" if language == "en" else "!правила") in ready  # who adds the bot hears that it keeps order
+    assert "/settings" in ready
     assert lacking.count("•") == len(RIGHTS) + 2
 
 

@@ -36,6 +36,6 @@ appeal-refused-own = You gave that punishment yourself. Let another administrato
 appeal-result-lift = 🕊 Lifted by { $name }
 appeal-result-shorten = ✂️ Shortened to { $until } by { $name }
 appeal-result-keep = 🔒 Kept by { $name }
-appeal-verdict-lift = 🕊 <b>{ $chat }</b>: you were heard. Record { $id } is lifted.
+appeal-verdict-lift = 🕊 <b>{ $chat }</b>: you were heard. Record { $id } is lifted: nothing of it is in force any more.
 appeal-verdict-shorten = ✂️ <b>{ $chat }</b>: you were heard. Record { $id } is shortened, now until { $until }.
 appeal-verdict-keep = 🔒 <b>{ $chat }</b>: your words were read, but record { $id } stays.

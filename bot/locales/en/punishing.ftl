@@ -34,7 +34,7 @@ restriction-links = link previews
 restriction-reactions = reactions
 
 sentence-note = 📝 <b>{ $name }</b>: the offence is noted.
-sentence-warn = ⚠️ <b>{ $name }</b> gets a warning, { $warns } of { $limit }.
+sentence-warn = ⚠️ <b>{ $name }</b> gets a warning, { $warns } of { $limit } (then a ban).
 sentence-warn-unlimited = ⚠️ <b>{ $name }</b> gets a warning, { $warns } in all.
 sentence-mute = 🔇 <b>{ $name }</b> is muted for { $length }, until { $until }.
 sentence-mute-endless = 🔇 <b>{ $name }</b> is muted for good.
@@ -44,6 +44,8 @@ sentence-kick = 👢 <b>{ $name }</b> is shown the door. Coming back is allowed.
 sentence-ban = 🚫 <b>{ $name }</b> is banned for { $length }, until { $until }.
 sentence-ban-endless = 🚫 <b>{ $name }</b> is banned for good.
 sentence-limit = 🚫 The limit of warnings is reached ({ $limit }): <b>{ $name }</b> is banned for good.
+sentence-longer = ⏳ Record №{ $id } lasts longer: until { $until }.
+sentence-longer-endless = ⏳ Record №{ $id } lasts longer: for good.
 sentence-rule = 📖 Rule { $id } “{ $title }”, step { $step } of { $of }.
 sentence-rule-noted = 📖 Rule { $id } “{ $title }”.
 sentence-also = 📝 Also noted: rule { $id } “{ $title }”.
@@ -69,13 +71,15 @@ effect-ban-endless = ban for good
 
 notice-head = ⚖️ <b>{ $chat }</b>: a decision about you.
 notice-appeal = That is not how it was? Tell your side: the button below, or <b>/appeal</b>.
+notice-mute = 🎴 If you are in a game, play on: vote by the buttons, give your orders here. Sit down for a new game when the mute is over.
+notice-unbanned = 🕊 <b>{ $chat }</b>: your ban is lifted ({ $ids }). You may come back.
 notice-lifted = 🕊 <b>{ $chat }</b>: your punishment is lifted ({ $ids }).
 notice-freed = 🕊 <b>{ $chat }</b>: all your restrictions are lifted.
 notice-shortened = 🕊 <b>{ $chat }</b>: your punishment is shortened ({ $ids }), now until { $until }.
 
 lifted-warn = 🕊 <b>{ $name }</b> has one warning less.
 lifted-mute = 🕊 <b>{ $name }</b> may write again.
-lifted-ban = 🕊 <b>{ $name }</b>: the ban is lifted, the warnings are cleared.
+lifted-ban = 🕊 <b>{ $name }</b>: the ban is lifted, the warnings are cleared. Coming back is allowed.
 lifted-restrict = 🕊 <b>{ $name }</b>: the restrictions are lifted.
 lifted-other = 🕊 <b>{ $name }</b> is forgiven.
 lifted-records = 📜 Records: { $ids }
@@ -113,6 +117,7 @@ trouble-basic_group = ⚠️ I am to punish, but Telegram cannot do that in a ba
 confirm-ask =
     🎭 An anonymous administrator orders: <b>{ $deed }</b>
     Somebody who has the right to punish must press the button, under their own name. I wait for ten minutes.
+confirm-whom = 👤 It replies to a message of { $name }
 confirm-button = ✅ My decision
 confirm-late = Too late: either it was confirmed, or ten minutes have passed.
 confirm-done = ✅ Confirmed by { $name }
@@ -121,7 +126,7 @@ asked-whom = Whom? Reply to a message of theirs with the command, or add an @use
 asked-name = I have never met @{ $name }. Reply to a message of theirs with the command, or add their numeric id.
 asked-two-people = “{ $word }” is the second person in this line. One command, one person; put the others on lines of their own.
 asked-bad-id = “{ $word }” does not look like an id. Write an @username, or reply to a message of theirs with the command.
-asked-what = What is to be taken away? Write media, polls, invites, links or reactions.
+asked-what = What is to be taken away? Write <b>media</b> (photos, videos, stickers, files, voice), <b>polls</b>, <b>invites</b>, <b>links</b> or <b>reactions</b>.
 asked-rule = By which rule? Write its number, as in <b>!rule 0.4</b>.
 asked-rule-unknown = There is no rule { $id } in this group. All rules: <b>!rules</b>.
 asked-record = Which record? Write its number, as in <b>!pardon 15</b>. <b>!history</b> shows the numbers.
@@ -129,7 +134,7 @@ asked-record-unknown = There is no record { $id } here, or it was lifted already
 asked-group = Punishing and pardoning is done in the group, in front of everybody. Write it there.
 asked-fewer = Too many lines at once: I take the first { $count }, send the others again.
 
-length-bad-missing = For how long? Write something like <b>30m</b>, <b>2h</b>, <b>1d</b> or <b>1h30m</b>.
+length-bad-missing = For how long? The length goes before the reason: <b>30m</b>, <b>2h</b>, <b>1d</b> or <b>1h30m</b>.
 length-bad-zero = Zero is no length. Write something like <b>30m</b>.
 length-bad-negative = I cannot punish into the past. Write something like <b>5m</b>.
 length-bad-fraction = I take no fractions: instead of <b>1.5h</b> write <b>1h30m</b>.

@@ -1,7 +1,7 @@
 # Everything on record of a person (spec/moderation.md §5).
 
 record-title = 📜 <b>{ $name }</b>: everything on record here
-record-own = 📜 <b>{ $chat }</b>: everything on record about you
+record-own = 📜 <b>{ $chat }</b>: everything on record about you. To appeal: <b>/appeal</b>
 record-clean = 📜 <b>{ $name }</b>: clean, not a line.
 record-clean-own = 📜 There is nothing on record about you. Keep it that way.
 record-sums =

@@ -112,10 +112,10 @@ help-group =
     <b>/replay</b> — the last game told again
     <b>/verify</b> — check the deal of the last game
     <b>!report</b> (as a reply) — show a message to the administrators
-    <b>!rules</b> — what is punished here
+    <b>!rules</b> — what is punished here; to appeal — <b>/appeal</b>, in private
 
     For operators: <b>/begin</b> — deal now, <b>/extend</b> — add time, <b>!halt</b> — stop the game.
-    For administrators: <b>!mute</b>, <b>!warn</b>, <b>!ban</b>, <b>!rule 0.4</b>, <b>!history</b> — punish, and see what is on record.
+    For administrators: <b>!mute</b>, <b>!warn</b>, <b>!ban</b>, <b>!rule 0.4</b>, <b>!history</b> — punish, and see what is on record; <b>/settings</b> — the game and the order.
 help-private =
     Your card comes here, and here orders are given: <b>!command NUMBER</b>, and a few words if you like — the town will hear them in the morning.
     <b>!yes</b>, <b>!no</b> — take the role or pass it on
@@ -130,7 +130,8 @@ welcome-person =
     Now that we have met, I will bring your card and your business of the night here, without witnesses. A game begins in a group: say <b>!start</b> there, or take a seat when the table is open. How it all works — <b>/help</b>.
 welcome-group =
     🎩 Good evening, town. I am Cattani: I deal the cards, count the votes and bury the dead.
-    Gather at least four and say <b>!start</b>. Rules and commands — <b>/help</b>.
+    Gather at least four and say <b>!start</b>. How it all works — <b>/help</b>.
+    I keep order, too: what I punish — <b>!rules</b>, to change that or turn it off — <b>/settings</b>.
 welcome-ready = I have all the rights I need. We can begin.
 welcome-rights = <b>Administrator rights that I lack:</b>
 welcome-rights-after = We can play without them, but the town will be louder than it should be.

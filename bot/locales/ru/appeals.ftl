@@ -36,6 +36,6 @@ appeal-refused-own = Это наказание назначено тобой. П
 appeal-result-lift = 🕊 Снято · { $name }
 appeal-result-shorten = ✂️ Сокращено до { $until } · { $name }
 appeal-result-keep = 🔒 Оставлено без изменений · { $name }
-appeal-verdict-lift = 🕊 <b>{ $chat }</b>: тебя услышали. Запись №{ $id } снята.
+appeal-verdict-lift = 🕊 <b>{ $chat }</b>: тебя услышали. Запись №{ $id } снята, ограничений по ней больше нет.
 appeal-verdict-shorten = ✂️ <b>{ $chat }</b>: тебя услышали. Запись №{ $id } сокращена, теперь до { $until }.
 appeal-verdict-keep = 🔒 <b>{ $chat }</b>: твои слова прочли, но запись №{ $id } остаётся.

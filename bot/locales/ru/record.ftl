@@ -1,7 +1,7 @@
 # Everything on record of a person (spec/moderation.md §5).
 
 record-title = 📜 <b>{ $name }</b>: всё записанное здесь
-record-own = 📜 <b>{ $chat }</b>: всё, что записано за тобой
+record-own = 📜 <b>{ $chat }</b>: всё, что записано за тобой. Обжаловать: <b>/appeal</b>
 record-clean = 📜 <b>{ $name }</b>: чисто, ни строчки.
 record-clean-own = 📜 За тобой ничего не записано. Так держать.
 record-sums =

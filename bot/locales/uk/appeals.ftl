@@ -36,6 +36,6 @@ appeal-refused-own = Це покарання призначено тобою. Х
 appeal-result-lift = 🕊 Знято · { $name }
 appeal-result-shorten = ✂️ Скорочено до { $until } · { $name }
 appeal-result-keep = 🔒 Залишено без змін · { $name }
-appeal-verdict-lift = 🕊 <b>{ $chat }</b>: тебе почули. Запис №{ $id } знято.
+appeal-verdict-lift = 🕊 <b>{ $chat }</b>: тебе почули. Запис №{ $id } знято, обмежень за ним більше немає.
 appeal-verdict-shorten = ✂️ <b>{ $chat }</b>: тебе почули. Запис №{ $id } скорочено, тепер до { $until }.
 appeal-verdict-keep = 🔒 <b>{ $chat }</b>: твої слова прочитали, але запис №{ $id } залишається.

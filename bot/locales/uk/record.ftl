@@ -1,7 +1,7 @@
 # Everything on record of a person (spec/moderation.md §5).
 
 record-title = 📜 <b>{ $name }</b>: усе записане тут
-record-own = 📜 <b>{ $chat }</b>: усе, що записано за тобою
+record-own = 📜 <b>{ $chat }</b>: усе, що записано за тобою. Оскаржити: <b>/appeal</b>
 record-clean = 📜 <b>{ $name }</b>: чисто, жодного рядка.
 record-clean-own = 📜 За тобою нічого не записано. Так тримати.
 record-sums =

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -13,8 +14,8 @@ COLUMNS = (
     "id", "person", "name", "kind", "what", "rule", "step", "reason", "evidence", "link", "issuer", "issued", "ends",
     "source", "lifted_at", "lifted_by", "lifted_how", "lifted_why",
 )  # fmt: skip
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula."""
+FORMULA = re.compile(r"(?:^|(?<=[;\t\r\n]))(?=[=+\-@\t\r＝＋－＠])")
+"""Where a spreadsheet would see a formula begin: many of them take a semicolon for the end of a cell."""
 
 
 def rows(records: Iterable[Record], names: Mapping[int, str]) -> list[dict[str, Any]]:
@@ -43,7 +44,7 @@ def as_csv(table: Iterable[Mapping[str, Any]]) -> bytes:
 
 
 def _harmless(value: Any) -> Any:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return FORMULA.sub("'", value) if isinstance(value, str) else value
 
 
 def as_json(table: Iterable[Mapping[str, Any]]) -> bytes:

@@ -40,7 +40,8 @@ def notice(telling: Telling, lifted: Lifted, chat: str) -> str:
     if first.lifting is None and first.entry.ends is not None:
         until = telling.moment(first.entry.ends)
         return telling.words.say("notice-shortened", chat=chat, ids=numbers(lifted), until=until)
-    return telling.words.say("notice-lifted", chat=chat, ids=numbers(lifted))
+    message = "notice-unbanned" if _kind(lifted) == Kind.BAN else "notice-lifted"
+    return telling.words.say(message, chat=chat, ids=numbers(lifted))
 
 
 def numbers(lifted: Lifted) -> str:

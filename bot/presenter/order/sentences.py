@@ -11,14 +11,21 @@ from moderation.warden import Ruling
 
 
 def sentence(telling: Telling, ruling: Ruling) -> str:
-    """Tell a ruling to everybody, one thing a line."""
+    """Tell a ruling to everybody: what, and until when; by which rule, and what comes next; why; who decided.
+
+    What the bot decides by itself takes two lines: it does so amid a game, perhaps of several people at once.
+    """
     chief = ruling.chief
     if chief is None:
         return ""
-    lines = [*_deeds(telling, ruling), *_rules(telling, ruling), *_next(telling, ruling)]
+    lines = [*_deeds(telling, ruling), *_longer(telling, ruling)]
+    grounds, decider = list(_rules(telling, ruling)), decided_by(telling, chief.entry.issuer)
+    if grounds and chief.entry.issuer is None:
+        grounds[0], decider = f"{grounds[0]} {decider}", ""
+    lines += grounds
     if chief.entry.reason:
         lines.append(telling.words.say("sentence-reason", reason=cut(chief.entry.reason, LONGEST_REASON)))
-    return "\n".join([*lines, decided_by(telling, chief.entry.issuer)])
+    return "\n".join(filter(None, [*lines, decider]))
 
 
 def decided_by(telling: Telling, issuer: int | None) -> str:
@@ -57,6 +64,17 @@ def _lasting(message: str, values: dict[str, str], telling: Telling, entry: Entr
     return (message,)
 
 
+def _longer(telling: Telling, ruling: Ruling) -> Iterator[str]:
+    """Say which record will keep the person after this one ends."""
+    longer = ruling.longer
+    if longer is None:
+        return
+    if longer.entry.ends is None:
+        yield telling.words.say("sentence-longer-endless", id=longer.id)
+    else:
+        yield telling.words.say("sentence-longer", id=longer.id, until=telling.moment(longer.entry.ends))
+
+
 def _warned(words: Words, name: str, ruling: Ruling) -> str:
     if not ruling.limit:
         return words.say("sentence-warn-unlimited", name=name, warns=ruling.warns)
@@ -64,7 +82,7 @@ def _warned(words: Words, name: str, ruling: Ruling) -> str:
 
 
 def _rules(telling: Telling, ruling: Ruling) -> Iterator[str]:
-    """Name the rule and its step, then rules that were broken by the same deed and are only noted."""
+    """Name the rule, its step and what comes next, then rules that the same deed broke and that are only noted."""
     chief = ruling.chief
     assert chief is not None
     named = set()
@@ -78,7 +96,8 @@ def _rules(telling: Telling, ruling: Ruling) -> Iterator[str]:
             yield telling.words.say("sentence-also", **values)
         elif ruling.step and ruling.of:
             step = min(ruling.step, ruling.of)
-            yield telling.words.say("sentence-rule", **values, step=step, of=ruling.of)
+            told = telling.words.say("sentence-rule", **values, step=step, of=ruling.of)
+            yield " ".join([told, *_next(telling, ruling)])
         else:
             yield telling.words.say("sentence-rule-noted", **values)
 
@@ -97,8 +116,13 @@ def carried(words: Words, how: str) -> str:
 
 def notice(telling: Telling, ruling: Ruling, chat: str) -> str:
     """Tell a ruling to the person himself, in private; `chat` is the group's title, safe to show."""
-    say = telling.words.say
-    return "\n\n".join([say("notice-head", chat=chat), sentence(telling, ruling), say("notice-appeal")])
+    say, kinds = telling.words.say, {one.entry.kind for one in ruling.written.records}
+    parts = [say("notice-head", chat=chat), sentence(telling, ruling)]
+    if Kind.MUTE in kinds:
+        parts.append(say("notice-mute"))
+    if ruling.chief and ruling.chief.entry.kind is not Kind.KICK:
+        parts.append(say("notice-appeal"))
+    return "\n\n".join(parts)
 
 
 def appeal_link(words: Words, record: Record, bot_username: str) -> Keyboard:
