@@ -76,7 +76,7 @@ async def by_link(message: Message, payload: str, desk: Desk) -> bool:
 async def choose(press: CallbackQuery, callback_data: AppealPress, desk: Desk) -> None:
     """Begin the appeal whose button was pressed."""
     message = press.message
-    if not isinstance(message, Message) or not private(message.chat) or abs(callback_data.record) >= LARGEST:
+    if not isinstance(message, Message) or not private(message.chat):
         await stale(press, desk)
         return
     await desk.sender.answer_callback(press.id)
@@ -88,7 +88,8 @@ async def _begun(user_id: int, chat_id: int, record_id: int, asked: Message | Ca
     """Open a draft, if the record is the person's and still stands."""
     assert asked.from_user is not None
     words = await desk.words(asked.from_user)
-    record = await desk.court.ledger.find(chat_id, record_id)
+    known = max(abs(chat_id), abs(record_id)) < LARGEST
+    record = await desk.court.ledger.find(chat_id, record_id) if known else None
     why = _hindrance(record, user_id)
     if record is None or why:
         return Drawing(text=words.say(f"appeal-refused-{why}"))

@@ -60,10 +60,11 @@ class Bid:
 def bids_of(message: Message, typed: Typed, commands: frozenset[str], bot_username: str) -> list[Bid]:
     """Read the commands of a message: the one it begins with, and one for each further line that begins with one.
 
-    Lines that begin with none belong to the command before them.
+    Lines that begin with none belong to the command before them. More commands than are obeyed are read only so far
+    that it shows.
     """
     text = message.text or ""
-    starts = list(_starts(text, commands, bot_username))
+    starts = list(_starts(text, commands, bot_username))[: MOST + 1]
     replied = replied_to(message)
     found = []
     for number, (at, line) in enumerate(starts):

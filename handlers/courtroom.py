@@ -29,7 +29,12 @@ Pressed = Callable[[CallbackQuery, Any, Desk], Awaitable[None]]
 
 
 async def hear(message: Message, typed: Typed, desk: Desk) -> None:
-    """Carry out every command of a message, for whoever may; what is typed under a mask waits for a face."""
+    """Carry out every command of a message, for whoever may; what is typed under a mask waits for a face.
+
+    Who forwards somebody's words gives no command by them.
+    """
+    if message.forward_origin:
+        return
     if private(message.chat):
         await tell(message, desk, (await words_for(message, desk)).say("asked-group"))
         return

@@ -9,7 +9,7 @@ from handlers.accused import Problem, declined, person_meant
 from handlers.bids import Bid
 from handlers.desk import Desk
 from moderation.arguments import LIFT, Arguments, read_arguments
-from moderation.durations import BadDuration, Duration, parse_duration
+from moderation.durations import LONGEST, BadDuration, Duration, parse_duration
 from moderation.records import Kind
 from moderation.standing import Declined
 from moderation.warden import Release
@@ -47,7 +47,9 @@ async def _nothing(lifted: Lifted, kind: Kind, desk: Desk) -> str:
 async def pardon(bid: Bid, by: int, desk: Desk, gathered: Gathered) -> None:
     """Pardon a record, or, with a length behind its number, let it last only so long from now."""
     number, length, why = _asked(bid.rest)
-    ends = desk.clock() + length.seconds if length and length.seconds is not None else None
+    # Who writes more than a year means no pardon: a year is the longest that is told.
+    seconds = LONGEST if length and length.endless else length.seconds if length else None
+    ends = None if seconds is None else desk.clock() + seconds
     result = await desk.court.pardon(bid.chat_id, number, by, why, ends=ends)
     if result is Declined.NOBODY or (isinstance(result, Lifted) and not result.records):
         raise Problem(lambda words: words.say("asked-record-unknown", id=number))

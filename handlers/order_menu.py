@@ -23,6 +23,7 @@ from handlers.desk import Desk
 from handlers.menu_posts import redraw, reply, toast
 from handlers.order_changes import pressed_change, typed_change
 from handlers.settings import COMMANDS, reader_words, refusal_of
+from handlers.turning import LARGEST
 from handlers.vocabulary import Typed
 from moderation.refusing import BadPolicy
 from moderation.rulebook import RulebookError
@@ -50,14 +51,14 @@ def routes() -> Router:
     router = Router(name="order")
     router.callback_query.register(pressed, LawPress.filter())
     router.message.register(typed, addressed)
-    router.message.register(rule_files.taken, rule_files.captioned)
+    router.message.register(captioned, rule_files.captioned)
     return router
 
 
 async def pressed(press: CallbackQuery, callback_data: LawPress, bot: Bot, desk: Desk) -> None:
     """Carry out a press: change what it says, tell so by a toast, and draw its screen anew."""
     message, user = press.message, press.from_user
-    if message is None:
+    if message is None or abs(callback_data.chat) >= LARGEST:
         return await toast(press, Words(LANGUAGES[0]).say("refused-stale-button"))
     chat_id = await chat_meant(desk, message.chat, callback_data)
     words = await reader_words(desk, user, chat_id)
@@ -97,6 +98,17 @@ async def _carry_out(
         return words.say(await rule_files.send(press.message.chat.id, chat_id, words, desk)), None
     change = await pressed_change(desk, chat_id, user.id, meant)
     return change_told(words, change) or words.say("order-unchanged"), change
+
+
+async def captioned(message: Message, desk: Desk) -> None:
+    """Take a rulebook that was sent; in a group the document of whoever may not speak now is silenced like any other.
+
+    Raises:
+        SkipHandler: it was sent to a group.
+    """
+    await rule_files.taken(message, desk)
+    if message.chat.type != ChatType.PRIVATE:
+        raise SkipHandler
 
 
 def addressed(message: Message, bot: Bot) -> dict[str, Any] | bool:

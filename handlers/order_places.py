@@ -18,7 +18,7 @@ from handlers.desk import Desk
 from handlers.order_changes import changed, decide
 from handlers.settings import refusal_of
 from handlers.targets import Person, meant
-from handlers.turning import tell
+from handlers.turning import LARGEST, tell
 from handlers.typed import ask_whom, id_of, words_for
 from handlers.vocabulary import Typed
 from moderation.policy import Policy
@@ -54,6 +54,8 @@ async def choose_log(press: LawPress, chat_id: int, user: User, desk: Desk) -> t
         where = [int(press.key), int(press.value) if press.value else None]
     except ValueError:
         raise BadPolicy("place", "log") from None
+    if abs(where[0] or 0) >= LARGEST:
+        raise BadPolicy("place", "log")
     if refusal := await refusal_of(desk, where[0] or 0, user.id):
         return refusal, None
     words = Words(await desk.settings_of.language(chat_id))

@@ -12,7 +12,19 @@ from handlers.accused import Problem, person_meant, refusal_of
 from handlers.bids import MOST, Bid
 from handlers.desk import Desk
 from handlers.lifting import lift, pardon
-from moderation.arguments import BAN, KICK, MUTE, RESTRICT, RULE, WARN, Arguments, ByReply, Form, read_arguments
+from moderation.arguments import (
+    BAN,
+    KICK,
+    MUTE,
+    RESTRICT,
+    RULE,
+    WARN,
+    Arguments,
+    BadArguments,
+    ByReply,
+    Form,
+    read_arguments,
+)
 from moderation.judge import Offence, Order
 from moderation.records import NOTHING, Kind
 from moderation.standing import Declined
@@ -63,7 +75,7 @@ def _doing(bid: Bid) -> "Callable[[Bid, int, Desk, Gathered], Awaitable[Any]]":
 
 async def _punish(bid: Bid, by: int, desk: Desk, gathered: Gathered) -> None:
     """Carry one punishment out; the court has it cried, what was typed oddly is said after it."""
-    read = read_arguments(FORMS[bid.command], bid.rest, bid.mentions, replied=bid.replied is not None)
+    read = _read(bid)
     if not isinstance(read, Arguments):
         raise Problem(lambda words: refusals.misread(words, read))
     user_id = await person_meant(read.who, bid, by, desk)
@@ -75,6 +87,16 @@ async def _punish(bid: Bid, by: int, desk: Desk, gathered: Gathered) -> None:
         words = Words(await desk.settings_of.language(bid.chat_id))
         notes = refusals.notes(words, read.duration, deleted=read.delete)
         gathered.lines[-1:] = ["\n".join([*gathered.lines[-1:], *notes])]
+
+
+def misread(bid: Bid) -> BadArguments | None:
+    """Say what is wrong with how a punishment was written, before anybody is asked to confirm it."""
+    read = _read(bid) if bid.command in FORMS else None
+    return read if isinstance(read, BadArguments) else None
+
+
+def _read(bid: Bid) -> Arguments | BadArguments:
+    return read_arguments(FORMS[bid.command], bid.rest, bid.mentions, replied=bid.replied is not None)
 
 
 async def _check_rule(chat_id: int, rule: str | None, desk: Desk) -> None:

@@ -4,6 +4,7 @@ Who reads what is decided in docs/decisions/history-command.md.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from aiogram.enums import ParseMode
 from aiogram.methods import SendDocument
@@ -16,15 +17,16 @@ from bot.presenter.order.history import history as drawn
 from bot.presenter.order.presses import RecordPress
 from bot.presenter.post import Button, Drawing
 from bot.presenter.words import Words
+from game.phases import IN_PLAY
 from handlers.accused import Problem, meet, person_meant, refusal_of
 from handlers.bids import Bid, bids_of
 from handlers.desk import Desk
-from handlers.turning import LARGEST, answer, private, stale, tell, turn
+from handlers.turning import LARGEST, answer, offers, private, stale, tell, turn
 from handlers.typed import id_of, person_of, words_for
 from handlers.vocabulary import Typed
 from moderation.arguments import LIFT, Arguments, read_arguments
 from moderation.ports import Standing
-from moderation.records import Record
+from moderation.records import NOTHING, Record
 
 RULING = frozenset({Standing.OWNER, Standing.ADMINISTRATOR, Standing.POWERLESS})
 NOBODY = 0
@@ -79,10 +81,13 @@ async def _own(message: Message, user_id: int, desk: Desk) -> None:
 
 
 async def record(message: Message, typed: Typed, desk: Desk) -> None:
-    """Show somebody his own record in private; where he has some in several groups, ask which."""
+    """Show somebody his own record; in private, where he has some in several groups, ask which."""
     words, user_id = await words_for(message, desk), message.chat.id
     if not private(message.chat):
-        await tell(message, desk, words.say("record-in-private"))
+        if own := person_of(message):
+            await _own(message, own.id, desk)
+        else:
+            await tell(message, desk, words.say("record-in-private"))
         return
     chats = dict.fromkeys(one.entry.chat_id for one in reversed(await desk.court.ledger.anywhere(user_id)))
     if not chats:
@@ -107,6 +112,9 @@ async def older(press: CallbackQuery, callback_data: RecordPress, desk: Desk) ->
     if not isinstance(message, Message) or max(abs(callback_data.chat), abs(callback_data.user)) >= LARGEST:
         await stale(press, desk)
         return
+    if not offers(message, f"record:{callback_data.chat}:{callback_data.user}"):
+        await stale(press, desk)
+        return
     if not own and await desk.court.standing(callback_data.chat, press.from_user.id) not in RULING:
         await stale(press, desk)
         return
@@ -117,8 +125,10 @@ async def older(press: CallbackQuery, callback_data: RecordPress, desk: Desk) ->
 
 
 async def page(press: RecordPress, words: Words, desk: Desk, *, own: bool = False) -> Drawing:
-    """Draw a page of a record."""
+    """Draw a page of a record; before others it quotes nobody while a game is on: what he leaked may be deleted."""
     records = await desk.court.ledger.of(press.chat, press.user)
+    if not own and isinstance((await desk.engine.game(press.chat)).phase, IN_PLAY):
+        records = tuple(replace(one, entry=replace(one.entry, evidence=NOTHING)) for one in records)
     people = {press.user, *_people(records)}
     telling = await desk.voices.telling(press.chat, *people, language=words.language)
     if not records:

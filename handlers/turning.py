@@ -48,7 +48,7 @@ async def tell(message: Message, desk: Desk, text: str) -> None:
 async def turn(press: CallbackQuery, desk: Desk, drawing: Drawing) -> None:
     """Put another screen in the place of the one whose button was pressed."""
     message = press.message
-    if not isinstance(message, Message):
+    if not isinstance(message, Message) or not offers(message, (press.data or "").partition(":")[0]):
         return
     chat_id = message.chat.id
     if message.ephemeral_message_id:
@@ -56,6 +56,15 @@ async def turn(press: CallbackQuery, desk: Desk, drawing: Drawing) -> None:
     else:
         method = editing(drawing, Route(chat_id), message.message_id)
     await desk.sender.attempt(method, chat_id)
+
+
+def offers(message: Message, beginning: str) -> bool:
+    """Say whether a message has a button whose data have this beginning, up to a colon.
+
+    A client can press any message of the bot with any data: what is no screen of that kind must not become one.
+    """
+    rows = message.reply_markup.inline_keyboard if message.reply_markup else ()
+    return any((button.callback_data or "").startswith(f"{beginning}:") for row in rows for button in row)
 
 
 async def stale(press: CallbackQuery, desk: Desk) -> None:

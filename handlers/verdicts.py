@@ -14,17 +14,17 @@ from bot.storage.appeals import Appeal, Finding
 from bot.storage.reports import Report, Verdict
 from handlers.accused import refusal_of
 from handlers.desk import Desk, toast
+from handlers.turning import LARGEST, offers
 from moderation.standing import Declined
 
 VERDICTS = {"apply": Verdict.APPLIED, "judge": Verdict.OTHER, "dismiss": Verdict.DISMISSED}
-LARGEST = 2**63
 FINDINGS = {one.value: one for one in Finding}
 
 
 async def on_report(press: CallbackQuery, callback_data: ReportPress, desk: Desk) -> None:
     """Decide a report, or turn its buttons to the rules and back."""
     words = await desk.words(press.from_user)
-    report = await desk.court.reports.find(callback_data.report) if callback_data.report < LARGEST else None
+    report = await desk.court.reports.find(callback_data.report) if abs(callback_data.report) < LARGEST else None
     if report is None:
         await _alert(press, words.say("report-gone"), desk)
     elif refusal := await refusal_of(report.new.chat_id, press.from_user.id, words, desk):
@@ -62,7 +62,7 @@ async def _report_buttons(report: Report, pressed: ReportPress, words: Words, de
 async def on_appeal(press: CallbackQuery, callback_data: FindingPress, desk: Desk) -> None:
     """Settle an appeal, or turn its buttons to the lengths and back."""
     words = await desk.words(press.from_user)
-    appeal = await desk.court.appeals.find(callback_data.appeal) if callback_data.appeal < LARGEST else None
+    appeal = await desk.court.appeals.find(callback_data.appeal) if abs(callback_data.appeal) < LARGEST else None
     if appeal is None:
         await _alert(press, words.say("report-gone"), desk)
     elif refusal := await refusal_of(appeal.new.chat_id, press.from_user.id, words, desk):
@@ -102,10 +102,10 @@ async def _appeal_buttons(appeal: Appeal, pressed: FindingPress, words: Words, d
 
 
 async def _turned(press: CallbackQuery, keyboard: Keyboard, desk: Desk) -> None:
-    """Put other buttons under the same words."""
+    """Put other buttons under the same words, if they are about that very report or appeal."""
     await desk.sender.answer_callback(press.id)
     message = press.message
-    if isinstance(message, Message):
+    if isinstance(message, Message) and offers(message, ":".join((press.data or "").split(":")[:2])):
         editing = EditMessageReplyMarkup(
             chat_id=message.chat.id, message_id=message.message_id, reply_markup=markup(keyboard)
         )

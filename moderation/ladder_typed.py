@@ -16,7 +16,7 @@ UNITS = {
     "w": ("т", "тиж", "н", "нед"),
 }
 LATIN = {word: unit for unit, words in UNITS.items() for word in words}
-LENGTH = re.compile(r"([0-9]+)([^\W\d_]+)")
+LENGTH = re.compile(r"([0-9]{1,9})([^\W\d_]+)")
 LETTERS = {"w": "W", "b": "B", "k": "K", "n": "N", "б": "B", "в": "W"}
 RULE_LENGTH = {"title": 100, "about": 700}
 

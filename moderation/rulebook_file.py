@@ -20,7 +20,10 @@ LONGEST_FILE = 200_000
 MOST_RULES = 100
 MOST_STEPS = 12
 LONGEST: Mapping[str, int] = {"title": 100, "about": 700}
+MOST_PARTS = 8
+"""Parts that a key may have, as `rule.title.uk` has three: reading one costs the square of their number."""
 HEADER = re.compile(r"\s*\[\[\s*rule\s*\]\]")
+KEY_PART = re.compile(r"\s*(?:[A-Za-z0-9_-]+|\"[^\"]*\"|'[^']*')\s*")
 
 
 class Flaw(StrEnum):
@@ -126,19 +129,32 @@ def _quoted(value: object) -> str:
 def _tables(text: str) -> Sequence[Mapping[str, Any]]:
     if len(text) > LONGEST_FILE:
         raise RulebookError(Flaw.TOO_LONG, {"most": str(LONGEST_FILE)})
+    lines = text.splitlines()
+    if deep := next((number for number, line in enumerate(lines, 1) if _is_deep(line)), 0):
+        raise RulebookError(Flaw.NOT_TOML, {}, deep)
     try:
         book = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # bad TOML, or a number that Python does not read
         line = re.search(r"at line ([0-9]+)", str(error))
-        raise RulebookError(Flaw.NOT_TOML, {}, int(line[1]) if line else len(text.splitlines())) from None
+        raise RulebookError(Flaw.NOT_TOML, {}, int(line[1]) if line else len(lines)) from None
     if unknown := next((key for key in book if key != "rule"), ""):
-        raise RulebookError(Flaw.UNKNOWN_KEY, {"key": unknown}, _line_of(text.splitlines(), unknown, 0))
+        raise RulebookError(Flaw.UNKNOWN_KEY, {"key": unknown}, _line_of(lines, unknown, 0))
     tables = book.get("rule", ())
     if not tables or not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise RulebookError(Flaw.NO_RULES, {}, 1)
     if len(tables) > MOST_RULES:
         raise RulebookError(Flaw.TOO_MANY, {"most": str(MOST_RULES)}, _line(text, MOST_RULES, ""))
     return tables
+
+
+def _is_deep(line: str) -> bool:
+    """Say whether a line has a key of more parts than any rulebook needs; words of a sentence have spaces instead."""
+    run = 0
+    for part in line.split("."):
+        run = run + 1 if KEY_PART.fullmatch(part) else 0
+        if run >= MOST_PARTS:
+            return True
+    return False
 
 
 def _line(text: str, number: int, key: str) -> int:
@@ -153,8 +169,8 @@ def _line(text: str, number: int, key: str) -> int:
 
 def _line_of(lines: Sequence[str], key: str, start: int) -> int:
     """Find a key, or the table of that name, at the beginning of a line; count lines from 1."""
-    names = re.compile(rf"""\s*\[*\s*(?:rule\s*\.\s*)?["']?{re.escape(key)}["']?\s*[=\].]""")
-    found = (index for index in range(start, len(lines)) if key and names.match(lines[index]))
+    names = re.compile(rf"""\[*\s*(?:rule\s*\.\s*)?["']?{re.escape(key)}["']?\s*[=\].]""")
+    found = (index for index in range(start, len(lines)) if key and names.match(lines[index].lstrip()))
     return next(found, start) + 1
 
 
@@ -204,7 +220,7 @@ def _ladder(table: Mapping[str, Any], rule_id: str) -> Sequence[str]:
 def _watch(table: Mapping[str, Any]) -> tuple[str | None, Mode]:
     """Read who watches and what he may do; a mode without a detector would promise what nobody does."""
     detector, mode = table.get("detector"), table.get("mode", Mode.OFF.value)
-    if detector is not None and detector not in DETECTORS:
+    if detector is not None and not (isinstance(detector, str) and detector in DETECTORS):
         raise _Wrong(Flaw.UNKNOWN_DETECTOR, "detector", detector=str(detector))
     if mode not in [one.value for one in Mode]:
         raise _Wrong(Flaw.UNKNOWN_MODE, "mode", mode=str(mode))

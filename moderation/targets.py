@@ -7,8 +7,9 @@ from dataclasses import dataclass
 LARGEST_ID = 2**52
 NAME = re.compile(r"@([A-Za-z][A-Za-z0-9_]{2,31})[,.:;!?]*")
 CHANNEL = re.compile(r"-100[0-9]{5,13}")
-# A mark that stands alone, as behind a mention, says nothing.
-WORD = re.compile(r"(?![,.:;]+(?:\s|$))\S+")
+WORD = re.compile(r"\S+")
+MARKS = ",.:;"
+"""Marks that stand alone, as behind a mention, say nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def person(number: str) -> ById | None:
 
 def _plain(rest: str, start: int, end: int) -> list[Word]:
     found = WORD.finditer(rest, start, end)
-    return [Word(match[0], match.start(), _named(match[0])) for match in found]
+    return [Word(match[0], match.start(), _named(match[0])) for match in found if match[0].strip(MARKS)]
 
 
 def _named(word: str) -> Who | None:

@@ -141,9 +141,12 @@ class Bench:
 
     async def _carry_out(self, ruling: Ruling) -> Sentenced | Declined:
         """Carry a ruling out and tell of it, unless that was done before."""
-        chief = ruling.chief
-        if chief is None:
+        if ruling.chief is None:
             return Declined.OFF
+        with self._untold.in_hand("punishments", *(record.id for record in ruling.written.records)):
+            return await self._carry_out_now(ruling, ruling.chief)
+
+    async def _carry_out_now(self, ruling: Ruling, chief: Record) -> Sentenced:
         fresh, records = ruling.written.fresh, ruling.written.records
         if fresh and any(record.entry.kind in REMOVING for record in records):
             await spoken(self._announcer.before(ruling))

@@ -77,8 +77,9 @@ class Court(Bench):
 
     async def show_report(self, report: Report) -> None:
         """Show a report to the administrators."""
-        await spoken(self._announcer.reported(report))
-        await self._untold.done("reports", report.id)
+        with self._untold.in_hand("reports", report.id):
+            await spoken(self._announcer.reported(report))
+            await self._untold.done("reports", report.id)
 
     async def decide(self, report_id: int, by: int, verdict: Verdict, rule: str | None = None) -> Decision | Declined:
         """Decide a report, by its own rule or another; the first verdict stands. NOBODY: there is no such report."""
@@ -95,10 +96,11 @@ class Court(Bench):
 
     async def carry_verdict(self, report: Report) -> Sentenced | Declined | None:
         """Do what was decided about a report, and show that it is decided."""
-        sentenced = None if report.verdict is Verdict.DISMISSED else await self._sentence(report)
-        shown = sentenced if isinstance(sentenced, Sentenced) else None
-        await spoken(self._announcer.decided(report, shown))
-        await self._untold.done("reports", report.id, matter="carry_at")
+        with self._untold.in_hand("reports", report.id, matter="carry_at"):
+            sentenced = None if report.verdict is Verdict.DISMISSED else await self._sentence(report)
+            shown = sentenced if isinstance(sentenced, Sentenced) else None
+            await spoken(self._announcer.decided(report, shown))
+            await self._untold.done("reports", report.id, matter="carry_at")
         return sentenced
 
     async def _sentence(self, report: Report) -> Sentenced | Declined:
@@ -134,8 +136,9 @@ class Court(Bench):
 
     async def show_appeal(self, appeal: Appeal) -> None:
         """Show an appeal to the administrators."""
-        await spoken(self._announcer.appealed(appeal))
-        await self._untold.done("appeals", appeal.id)
+        with self._untold.in_hand("appeals", appeal.id):
+            await spoken(self._announcer.appealed(appeal))
+            await self._untold.done("appeals", appeal.id)
 
     async def settle(
         self, appeal_id: int, by: int, finding: Finding, *, ends: float | None = None
@@ -161,10 +164,14 @@ class Court(Bench):
 
     async def carry_finding(self, appeal: Appeal) -> None:
         """Do what was found about an appeal, and tell of it."""
+        with self._untold.in_hand("appeals", appeal.id, matter="carry_at"):
+            await self._grant(appeal)
+            await spoken(self._announcer.settled(appeal))
+            await self._untold.done("appeals", appeal.id, matter="carry_at")
+
+    async def _grant(self, appeal: Appeal) -> None:
         new, by = appeal.new, appeal.decided_by
         if appeal.finding is not Finding.KEEP:
             ends = appeal.ends if appeal.finding is Finding.SHORTEN else None
             await self.warden.pardon(new.chat_id, new.record_id, by, ends=ends)
             await self._bailiff.enforce(new.chat_id, new.user_id)
-        await spoken(self._announcer.settled(appeal))
-        await self._untold.done("appeals", appeal.id, matter="carry_at")

@@ -18,13 +18,15 @@ from bot.storage.appeals import Appeal
 from bot.storage.reports import Report
 from moderation.judge import step_of
 from moderation.ports import Chatbook, Ledger
+from moderation.records import NOTHING
 
 TARGETING = "0.7"
 """The rule for which the books have evidence: how often one person aimed at another."""
 
 Place = tuple[int, int]
 """A message: its chat and its number."""
-Draw = Callable[[Telling], Drawing]
+Draw = Callable[[Telling, int], Drawing]
+"""Draws for the chat with this id."""
 
 
 class Noting(Protocol):
@@ -49,7 +51,11 @@ class Postings:
         if due and due.rule.id == TARGETING and new.by:
             due = replace(due, aimed=await self._aims.first_nights(new.chat_id, new.user_id, new.by))
         people = (new.user_id, new.by)
-        places = await self._show(new.chat_id, people, lambda telling: reporting.card(telling, report, title, due))
+
+        def draw(telling: Telling, where: int) -> Drawing:
+            return reporting.card(telling, _as_shown_in(where, report), title, due)
+
+        places = await self._show(new.chat_id, people, draw)
         await _note(self._reports, report.id, places)
 
     async def decided(self, report: Report, sentenced: Sentenced | None) -> None:
@@ -57,9 +63,9 @@ class Postings:
         new, title = report.new, await self._voices.title(report.new.chat_id)
         chief = sentenced.ruling.chief if sentenced else None
 
-        def draw(telling: Telling) -> Drawing:
+        def draw(telling: Telling, where: int) -> Drawing:
             what = appealing.told(telling, chief) if chief else "—"
-            return reporting.decided(telling, report, title, what)
+            return reporting.decided(telling, _as_shown_in(where, report), title, what)
 
         await self._redraw(new.chat_id, (new.user_id, new.by, report.decided_by), draw, report.shown)
 
@@ -70,7 +76,9 @@ class Postings:
         if record is None:
             return
         people = (new.user_id, record.entry.issuer)
-        places = await self._show(new.chat_id, people, lambda telling: appealing.card(telling, appeal, record, title))
+        places = await self._show(
+            new.chat_id, people, lambda telling, _: appealing.card(telling, appeal, record, title)
+        )
         await _note(self._appeals, appeal.id, places)
         for chat_id, message_id in places:
             await self._pictures(chat_id, message_id, new.pictures)
@@ -90,13 +98,15 @@ class Postings:
         if record is not None:
             people = (new.user_id, record.entry.issuer, appeal.decided_by)
             await self._redraw(
-                new.chat_id, people, lambda telling: appealing.settled(telling, appeal, record, title), appeal.shown
+                new.chat_id, people, lambda telling, _: appealing.settled(telling, appeal, record, title), appeal.shown
             )
 
     async def _show(self, chat_id: int, people: Iterable[int | None], draw: Draw) -> list[Place]:
         """Show something where it is decided, and tell where that was."""
         named = tuple(people)
-        place = await self._voices.log(chat_id, draw(await self._voices.telling(chat_id, *named)))
+        policy = await self._voices.chatbook.policy(chat_id)
+        drawing = draw(await self._voices.telling(chat_id, *named), policy.log_chat or chat_id)
+        place = await self._voices.log(chat_id, drawing)
         if place:
             return [place]
         return await self._to_deciders(chat_id, named, draw) or await self._to_group(chat_id, named, draw)
@@ -105,7 +115,7 @@ class Postings:
         places = []
         for user_id in await self._deciders(chat_id):
             language = await self._voices.language(user_id, chat_id)
-            drawing = draw(await self._voices.telling(chat_id, *people, language=language))
+            drawing = draw(await self._voices.telling(chat_id, *people, language=language), user_id)
             sent = await self._voices.aside(user_id, chat_id, drawing)
             if sent.outcome in DELIVERED and sent.message_id:
                 places.append((user_id, sent.message_id))
@@ -118,15 +128,23 @@ class Postings:
 
     async def _to_group(self, chat_id: int, people: Sequence[int | None], draw: Draw) -> list[Place]:
         """Show it in the group, calling nobody by name: some administrators wish to be unknown (fault Q36)."""
-        sent = await self._voices.aloud(chat_id, draw(await self._voices.telling(chat_id, *people)))
+        sent = await self._voices.aloud(chat_id, draw(await self._voices.telling(chat_id, *people), chat_id))
         return [(chat_id, sent.message_id)] if sent.message_id else []
 
     async def _redraw(self, chat_id: int, people: Iterable[int | None], draw: Draw, places: Iterable[Place]) -> None:
         named = tuple(people)
         for where, message_id in places:
             language = await self._voices.language(where, chat_id) if where > 0 else ""
-            drawing = draw(await self._voices.telling(chat_id, *named, language=language))
+            drawing = draw(await self._voices.telling(chat_id, *named, language=language), where)
             await self._voices.sender.attempt(editing(drawing, Route(where), message_id), where)
+
+
+def _as_shown_in(where: int, report: Report) -> Report:
+    """Leave out, before the whole group, words that are deleted there: a leaked role must not be told once more."""
+    new = report.new
+    if where != new.chat_id or new.message_id is not None:
+        return report
+    return replace(report, new=replace(new, evidence=NOTHING))
 
 
 async def due_of(report: Report, chatbook: Chatbook, ledger: Ledger, now: float) -> reporting.Due | None:

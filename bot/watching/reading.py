@@ -75,6 +75,7 @@ def seen_in(message: Message, game: Game, bot_id: int, *, edited: bool = False) 
         of_the_bot=_origin_id(message) == bot_id,
         game_on=game_on,
         playing=player is not None and player.alive,
+        pleading=player is not None and player.seat == getattr(game.phase, "defendant", None),
     )
 
 

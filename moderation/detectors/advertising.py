@@ -9,8 +9,12 @@ NAME = "advertising"
 
 
 def advertising(seen: Seen, ground: Ground) -> Finding | None:
-    """Find what leads out of the chat; however much of it there is in a message, it is found once (Q72)."""
-    found = None if ground.blind else next(_leads(seen, ground), None)
+    """Find what leads out of the chat; however much of it there is in a message, it is found once (Q72).
+
+    The chat's own channel, which is linked to it, may say there what it likes.
+    """
+    own = str(seen.user_id) in ground.allowed
+    found = None if ground.blind or own else next(_leads(seen, ground), None)
     return Finding(detector=NAME, excerpt=found, delete=True) if found else None
 
 

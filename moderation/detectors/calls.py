@@ -16,11 +16,15 @@ WORD = re.compile(r"(?<!\w)(?:кал{2,}(?:ал{2,})*|rfk{2,}(?:fk{2,})*)(?!\w)"
 COMMAND = re.compile(
     r"(?<![\w./])(?:[/!@]\s?(?:all|everyone|call)|[/!.\"@]\s?(?:фдд|алл|олл|сфдд))(?![\w.])", re.IGNORECASE
 )
+# "!all" of who is judged: so he ends his plea (spec/game.md §6).
+PLEA = re.compile(r"[!/.]\s*(?:all|фдд)\W*", re.IGNORECASE)
 
 
 def calls(seen: Seen, ground: Ground) -> Finding | None:
-    """Find a call in the night; an edit calls nobody."""
+    """Find a call in the night; an edit calls nobody, nor does who ends his plea."""
     if seen.edited or not is_night(seen.date, ground.zone):
+        return None
+    if seen.pleading and PLEA.fullmatch(seen.text):
         return None
     found = WORD.search(seen.text) or COMMAND.search(seen.text)
     return Finding(detector=NAME, excerpt=found.group()) if found else None

@@ -12,8 +12,8 @@ class Seen:
 
     `links` are all addresses that it shows or hides, `mentions` the @names in it without the sign, `foreign` the
     channels and groups whose words it brings along, each by its @name and id with a space between. `game_on` says
-    that a game runs in the chat, `playing` that the author lives in it. `of_the_bot` marks a forward of what this bot
-    wrote.
+    that a game runs in the chat, `playing` that the author lives in it, `pleading` that he is the one who is judged.
+    `of_the_bot` marks a forward of what this bot wrote.
     """
 
     chat_id: int
@@ -31,6 +31,7 @@ class Seen:
     of_the_bot: bool = False
     game_on: bool = False
     playing: bool = False
+    pleading: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

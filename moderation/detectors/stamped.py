@@ -24,6 +24,8 @@ MONTHS = (
 FORWARDED = re.compile(
     r"(?:forwarded(?: message)? from|переслан\w*(?: \w+)? (?:от|від|из|з|із))\s+(?P<name>.+)", re.IGNORECASE
 )
+LONGEST_NAME = 200
+"""Characters that a name in a header may have, with pictures and signs around it."""
 ENOUGH = 40
 """Characters of the bot's own words behind a stamp that give them away where its name was cut off."""
 
@@ -69,7 +71,7 @@ def _names(line: str, bracket: re.Match[str]) -> frozenset[str]:
     """List what may be the name in a header: what stands before the brackets, or behind them up to the colon."""
     before = line[: bracket.start()].strip().removeprefix(">")
     after = line[bracket.end() :].lstrip(" :").partition(":")[0]
-    return frozenset({_plain(before), _plain(after)})
+    return frozenset(_plain(name) for name in (before, after) if len(name) <= LONGEST_NAME)
 
 
 def _forwarded(inside: str) -> str:

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot import nursery
 from bot.court.court import Appeal, Declined, Finding, NewAppeal, NewReport, NoAppeal, Sentenced, Verdict
 from moderation.records import Evidence, Kind, Lift
 from tests.court.telegram import Member
@@ -128,6 +129,26 @@ async def test_what_a_crash_left_untold_and_uncarried_is_finished_once(town):
     assert town.scribe.kinds[-1] == "settled"
     assert (await archive.ledger.find(CHAT, written.chief.id)).lifting is not None
     assert town.member().status != "kicked"
+
+
+async def test_who_waits_for_his_turn_to_tell_is_not_taken_for_dead(town):
+    """A busy chat may have a worker wait for a minute; his own round must not tell everything again meanwhile."""
+    waiting, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(_):
+        town.scribe._note("after", None)
+        if not waiting.is_set():
+            waiting.set()
+            await go_on.wait()
+
+    town.scribe.after = slow
+    telling = nursery.start(town.court.punish(order(town)), name="telling")
+    await waiting.wait()
+    await town.pass_time(200)
+    go_on.set()
+    await telling
+    await town.pass_time(200)
+    assert town.scribe.kinds.count("after") == 1
 
 
 def order(town):

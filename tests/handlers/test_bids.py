@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from aiogram.types import Chat, ForumTopicCreated, Message, MessageEntity, User
 
-from handlers.bids import Bid, Face, bids_of, replied_to
+from handlers.bids import MOST, Bid, Face, bids_of, replied_to
 from handlers.punishing import COMMANDS
 from handlers.vocabulary import read
 from moderation.arguments import Mention
@@ -38,6 +38,10 @@ def test_each_line_that_begins_with_a_command_is_a_bid_of_its_own():
         ("ban", "@c\n/ban@other_bot @d\n!старт"),
     ]
     assert [bid.source for bid in found] == ["m:10", "m:10:1", "m:10:2"]
+
+
+def test_only_one_more_is_read_than_is_obeyed():
+    assert len(bids("!ban @a\n" * 500)) == MOST + 1
 
 
 def test_a_command_may_stand_on_a_line_of_its_own():

@@ -143,6 +143,8 @@ async def test_a_record_is_read_by_administrators_and_by_its_owner(town):
     await town.control.say(member, town.group, "!история")
     own = await town.last(member, town.group)
     assert "політика" in own
+    await town.control.say(member, town.group, "/record")
+    assert await town.last(member, town.group) == own
     assert own not in await town.texts(deputy, town.group)
     await town.control.say(member, member, "/record")
     assert await town.last(member) == own

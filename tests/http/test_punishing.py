@@ -4,6 +4,7 @@ import pytest
 
 from bot.presenter.order.lengths import length_told
 from bot.presenter.words import Words
+from game.view import view_for
 from handlers.punishing import COMMANDS
 from handlers.vocabulary import LAYOUTS, entries
 from moderation.records import Kind, Lift
@@ -60,6 +61,19 @@ async def test_a_mute_is_told_with_length_end_rule_step_and_what_comes_next(town
     assert target.name in await town.last(target)  # in private, too
     with pytest.raises(Refused):
         await spoke(town, target)
+
+
+async def test_a_mute_shorter_than_the_one_in_force_says_what_lasts_longer(town):
+    """Who is muted for an hour is not free in five minutes, whatever the last line says."""
+    target = town.people[4]
+    long = await answer(town, town.owner, f"!mute {target.id} 1h")
+    told = await answer(town, town.owner, f"!mute {target.id} 5m")
+    first, second = await records_of(town, target)
+    assert f"№{first.id}" in told
+    assert f"№{first.id}" not in long
+    await answer(town, town.owner, f"!mute {target.id} 2h")
+    assert f"№{second.id}" not in await town.last(town.owner, town.group)
+    await answer(town, town.owner, f"!unmute {target.id}")
 
 
 async def test_a_length_too_short_or_too_long_is_mended_and_said(town):
@@ -189,6 +203,7 @@ async def test_under_a_mask_a_command_waits_for_a_face(town):
     await town.control.say(town.owner, town.group, "!warn 0.4 під маскою", reply_to=replied, as_="anonymous")
     asked = await town.control.wait(town.owner, town.group, wanted=carries("deed"))
     assert "під маскою" in asked.text
+    assert said("confirm-whom", name=target.name) in asked.text
     (button,) = [one for one in asked.all_buttons() if one.value.startswith("deed:")]
     pressed = await town.control.press_data(target, asked, button.value)
     assert pressed.text == said("declined-not_administrator")
@@ -199,6 +214,10 @@ async def test_under_a_mask_a_command_waits_for_a_face(town):
     late = await town.control.forge(town.owner, asked, button.value)
     assert late.text == said("confirm-late")
     assert len(await records_of(town, target)) == before + 1
+
+
+async def test_under_a_mask_what_is_not_understood_is_not_asked_about(town):
+    assert await answer(town, town.owner, "!mute", as_="anonymous") == said("asked-whom")
 
 
 async def test_a_command_that_comes_twice_or_is_edited_in_has_one_effect(town):
@@ -256,6 +275,12 @@ async def test_what_was_done_is_taken_back(town):
     await answer(town, town.owner, f"!pardon {record.id} 1h")
     shorter = (await records_of(town, target))[-1]
     assert shorter.entry.ends < record.entry.ends
+    await answer(town, town.owner, "!restrict media", reply_to=replied)
+    record = (await records_of(town, target))[-1]
+    await answer(town, town.owner, f"!pardon {record.id} 500d")  # shorter than for good, and no pardon
+    shorter = (await records_of(town, target))[-1]
+    assert (record.entry.ends, shorter.lifting) == (None, None)
+    assert shorter.entry.ends > town.stage.watch.now() + 364 * 86_400
 
 
 async def test_a_ban_is_told_in_private_before_and_in_public_after(town):
@@ -305,3 +330,19 @@ async def test_in_a_topic_the_message_that_opened_it_is_nobody(stage):
     forum = await table(stage, 2, forum=True)
     topic = await forum.control.topic(forum.group, "Тема", forum.people[1])
     assert await answer(forum, forum.owner, "!mute 30m", topic=topic) == said("asked-whom")
+
+
+async def test_who_is_muted_amid_a_game_plays_on(stage):
+    """A mute is about the chat: orders go in private, votes by buttons; only a new game is closed to him."""
+    town = await table(stage, 6)
+    await town.to_night()
+    game = await town.game()
+    muted = next(one for one in town.people[1:] if view_for(game, one.id).options)
+    await answer(town, town.owner, f"!mute {muted.id} 30m")
+    assert any(said("notice-mute") in text for text in await town.texts(muted))
+    with pytest.raises(Refused):
+        await spoke(town, muted)
+    await town.to_day()
+    target = next(one for one in await town.living() if one != muted)
+    seat = (await town.seat(target)).seat
+    assert (await town.vote(muted, seat)).text == said("toast-voted", seat=seat)

@@ -186,3 +186,43 @@ async def test_nobody_floods_the_administrators(town):
     told = [await answer(town, reporter, "!report", reply_to=spoken) for _ in range(7)]
     assert told[-1] == said("report-too-many")
     assert said("report-pick") in told
+
+
+async def test_words_that_are_deleted_are_not_told_again_before_the_whole_group(stage):
+    """Rule 0.9: what the night has swallowed may be the role of somebody who lives."""
+    closed, secret = await table(stage, 3, started=False), "Ви – дон"
+    new = NewReport(
+        chat_id=closed.group.id,
+        user_id=closed.people[2].id,
+        source="d:900001:0.9",
+        at=0.0,
+        rule="0.9",
+        evidence=Evidence(text=secret),
+    )
+    await stage.app.desk.court.report(new)
+    public = await closed.control.wait(closed.people[1], closed.group, wanted=carries("report"))
+    pressed = await closed.control.press(closed.owner, public, said("report-dismiss"))
+    assert pressed.text == said("report-done")
+    await stage.quiet()
+    shown = [one for one in await closed.control.sees(closed.people[1], closed.group) if one.from_bot]
+    assert closed.owner.name in next(one.text for one in shown if one.message_id == public.message_id)
+    assert not any(secret in one.text for one in (public, *shown))
+
+
+async def test_buttons_of_one_report_are_not_put_under_another_message(town, stage):
+    """Who rules one group presses, with data of his own, a message of another: it stays as it was."""
+    elsewhere = await table(stage, 3)
+    board = await elsewhere.opens()
+    new = NewReport(chat_id=town.group.id, user_id=town.people[1].id, source="d:900002", at=0.0, rule="0.4")
+    mine = await town.stage.app.desk.court.report(new)
+    new = NewReport(chat_id=elsewhere.group.id, user_id=elsewhere.people[1].id, source="d:1", at=0.0, rule="0.4")
+    await town.stage.app.desk.court.report(new)
+    theirs = await card(elsewhere)
+    await town.control.join(town.owner, elsewhere.group)
+    await stage.quiet()
+    await town.control.forge(town.owner, board, ReportPress(report=mine.id, act="rules").pack())
+    await town.control.forge(elsewhere.owner, theirs, ReportPress(report=mine.id, act="rules").pack())
+    await stage.quiet()
+    for who, where, shown in ((town.owner, elsewhere.group, board), (elsewhere.owner, None, theirs)):
+        now = [one for one in await town.control.sees(who, where) if one.message_id == shown.message_id][-1]
+        assert [one.value for one in now.all_buttons()] == [one.value for one in shown.all_buttons()]

@@ -161,3 +161,10 @@ async def test_only_administrators_get_and_send_the_file(stage, town):
         await imported(stage, people[1], group, "x = 1"),
     ):
         assert shown.text == plain(UK.say("menu-admins-only"))
+
+
+@pytest.mark.parametrize("line", ["detector = ['flood']", f"off = {'1' * 5000}", "a" + ".a" * 20_000 + " = 1"])
+async def test_a_file_made_to_break_the_bot_is_refused_like_any_other(stage, town, line):
+    people, group = town
+    shown = await imported(stage, people[0], group, f'[[rule]]\nid = "0.1"\nsteps = ["W"]\ntitle = "x"\n{line}\n')
+    assert plain(UK.say("rulebook-line", line=5, flaw="")).strip() in shown.text

@@ -144,3 +144,11 @@ async def test_while_administrators_cannot_be_looked_up_the_game_goes_on(stage):
     assert not await stays(town, said)
     await stage.control.clear_faults()
     await town.to_day()
+
+
+async def test_a_rulebook_that_a_player_sends_at_night_goes_like_everything_else(stage, night):
+    """Whatever else the document says: who may not speak must not be heard by it."""
+    town, host, _ = night
+    file = {"kind": "document", "content": b"x = 1", "file_name": "don-4.toml"}
+    assert not await stays(town, await stage.control.say(town.people[1], town.group, "!rules import", **file))
+    assert await stays(town, await stage.control.say(host, town.group, "!rules import", **file))

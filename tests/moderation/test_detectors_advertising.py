@@ -31,6 +31,7 @@ def found(text: str = "", ground: Ground | None = None, **more) -> str | None:
         "https://somebody.t.me",
         "tg://resolve?domain=somewhere",
         "tg://join?invite=AAAA",
+        "tg://[broken",
         "(https://t.me/c/999/5)",
         "t.me/addstickers/Pack",
         "ftp://example.com",
@@ -154,3 +155,17 @@ def test_addresses_are_read(written, link):
 
 def test_signs_behind_an_address_do_not_belong_to_it():
     assert written_in("(див. https://example.com/a).") == ("https://example.com/a",)
+
+
+def test_a_host_of_many_dots_is_compared_with_nothing():
+    assert found(links=("a." * 2000 + "ua",), ground=Ground(allowed=frozenset({"ua"})))
+    assert not found("https://a.b.c.ua", Ground(allowed=frozenset({"ua"})))
+
+
+def test_the_channel_that_is_linked_to_the_chat_may_say_there_what_it_likes():
+    ground = Ground(allowed=frozenset({"-10077"}))
+    own, other = (
+        Seen(chat_id=-100_42, user_id=who, message_id=1, date=0.0, text="t.me/x") for who in (-100_77, -100_78)
+    )
+    assert advertising(own, ground) is None
+    assert advertising(other, ground)

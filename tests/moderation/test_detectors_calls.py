@@ -115,3 +115,14 @@ def test_kyiv_is_found_by_its_older_name_too():
 @pytest.mark.parametrize("name", ["", "Mars/Olympus", "../etc", "Europe"])
 def test_a_zone_that_nobody_knows_is_kyivs(name):
     assert str(zone(name)) == KYIV
+
+
+@pytest.mark.parametrize("text", ["!all", "/all", "! ALL", "!фдд", "!all!"])
+def test_who_ends_his_plea_calls_nobody(text):
+    assert found(text)
+    assert not found(text, pleading=True)
+
+
+@pytest.mark.parametrize("text", ["калл", "@all", "!all сюди", "/all@some_bot"])
+def test_who_pleads_may_not_call_everybody_either(text):
+    assert found(text, pleading=True)

@@ -32,6 +32,11 @@ WRONG = {
     "a step without a unit": (second(steps='["30"]'), Flaw.BAD_STEP, 8),
     "a number for a step": (second(steps="[30]"), Flaw.BAD_STEP, 8),
     "an unknown detector": (second(more='detector = "spies"\n'), Flaw.UNKNOWN_DETECTOR, 9),
+    "detectors in a list": (second(more='detector = ["flood"]\n'), Flaw.UNKNOWN_DETECTOR, 9),
+    "a number that nobody reads": (second(more=f"off = {'1' * 5000}\n"), Flaw.NOT_TOML, 11),
+    "a key of many parts": (FIRST + "a" + " . a" * 40_000 + " = 1\n", Flaw.NOT_TOML, 6),
+    "a key of many quoted parts": (FIRST + '["a"' + '."a"' * 40_000 + "]\n", Flaw.NOT_TOML, 6),
+    "a line of blanks": (FIRST + " " * 150_000 + "\nprice = 5\n", Flaw.UNKNOWN_KEY, 7),
     "an unknown mode": (second(more='detector = "flood"\nmode = "loud"\n'), Flaw.UNKNOWN_MODE, 10),
     "a mode for nobody": (second(more='mode = "auto"\n'), Flaw.NOBODY_WATCHES, 9),
     "off in words": (second(more='off = "yes"\n'), Flaw.NOT_YES_OR_NO, 9),
@@ -110,3 +115,8 @@ def test_a_spoilt_file_is_read_or_refused_with_a_line_of_its_own(places, mark):
         text = text[:place] + mark + text[place + 1 :]
     line = line_of(text)
     assert line is None or 1 <= line <= len(text.splitlines())
+
+
+def test_words_with_many_dots_between_them_are_no_key():
+    about = "і т.д. і т.п. … www.example.com a.b.c"
+    assert parse_rulebook(FIRST + f'[rule.about]\nuk = """\n{about}\n"""\n').rules[0].abouts == {"uk": f"{about}\n"}

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.outgoing.privacy import told_privately
+from game.phases import Plea, Verdict
 from moderation.policy import Mode, Policy
 from tests.watching.watch import ANNA, BORYS, BOT_USER, CHAT, LINKED, NOON, entity
 
@@ -213,6 +214,22 @@ async def test_a_call_in_the_night_is_judged(lookout):
     await lookout.says("калл", at=night)
     await lookout.says("калл", at=night + 12 * 3600)
     assert lookout.place.judged == [(ANNA, ("2.4",))]
+
+
+async def test_who_ends_his_plea_in_the_night_calls_nobody(lookout):
+    """By the time he is looked at his word has ended the plea, and the town is voting."""
+    lookout.place.policy = Policy(time_zone="UTC")
+    night, judged = 86_400 - NOON % 86_400 - 1800, {"day": 1, "deadline": 0.0, "window": 1.0, "voters": ()}
+    for number, phase in enumerate((Plea(defendant=1, **judged), Verdict(defendant=1, **judged))):
+        lookout.game(ANNA, BORYS, phase=phase)
+        await lookout.says("!all", at=night + 60 * number)
+    await lookout.says("!all", who=BORYS, at=night + 120)
+    assert lookout.place.judged == [(BORYS, ("2.4",))]
+
+
+async def test_a_broken_address_hides_nothing(lookout):
+    await lookout.says("tg://[ https://example.com")
+    assert lookout.place.reported == [(ANNA, "1.3")]
 
 
 async def test_a_dry_run_tells_what_is_found_and_changes_nothing(lookout, redis):
