@@ -170,7 +170,7 @@ async def _built(config: Config, bot: Bot, stores: Stores, pace: Pace) -> App:
 
 
 def _dispatcher(desk: Desk) -> Dispatcher:
-    dispatcher = Dispatcher()
+    dispatcher = Dispatcher(disable_fsm=True)  # what lasts longer than an update lies in Redis (bot/storage/pending.py)
     dispatcher["desk"] = desk
     for name in ("rights", "settings_of", "people", "chats", "clock"):
         dispatcher[name] = getattr(desk, name)
