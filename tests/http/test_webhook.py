@@ -23,10 +23,10 @@ from tests.http.table import carries
 
 SECRET = "s3cret_-42"
 ORDERS = {
-    "doctor": "!heal {seat}", "lawyer": "!defend 61", "escort": "!seduce 60", "hacker": "!hack 59",
-    "inspector": "!check 58", "hobo": "!check 58",
+    "doctor": "!heal {doctor}", "lawyer": "!defend {citizen}", "escort": "!seduce {citizen}",
+    "hacker": "!hack {citizen}", "inspector": "!check {citizen}", "hobo": "!check {citizen}",
 }  # fmt: skip
-"""Nobody is to die: the killers aim at the doctor, who heals himself."""
+"""Nobody is to die: the killers aim at the doctor, who heals himself; all others go to somebody who holds no role."""
 
 
 class Balancer:
@@ -155,9 +155,9 @@ async def test_sixty_votes_at_once_through_two_bots_are_sixty(pair):
     await control.wait(owner, group, text="Ніч 1", timeout=60)
     game = await game_of(redis_url, group.id)
     assert isinstance(game.phase, Night)
-    doctor = next(one for one in game.players if one.role == "doctor")
+    seats = {role: next(one.seat for one in game.players if one.role == role) for role in ("doctor", "citizen")}
     for player in game.players:
-        word = ORDERS.get(player.role, "!kill {seat}").format(seat=doctor.seat)
+        word = ORDERS.get(player.role, "!kill {doctor}").format(**seats)
         if player.role != "citizen":
             await control.say(by_id[player.user_id], by_id[player.user_id], word)
     shown = await control.wait(owner, group, wanted=carries("vote"), timeout=60)

@@ -65,6 +65,8 @@ def _orphan(path):
     process = subprocess.Popen(["sleep", "600"], pass_fds=(lock,), env=clean_environment())
     leases.sign(lock, process.pid)
     os.close(lock)
+    while "sleep" not in leases._name(process.pid):  # a program gets its name a moment after it has begun
+        os.sched_yield()
     return process
 
 
