@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from aiogram.types import Message, User
 
-from handlers.targets import SERVICE
+from bot.identities import SERVICE
 from handlers.vocabulary import Typed, read
 from moderation.arguments import Mention
 from moderation.records import Evidence

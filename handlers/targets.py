@@ -4,10 +4,8 @@ from dataclasses import dataclass
 
 from aiogram.types import Message, User
 
+from bot.identities import SERVICE
 from handlers.desk import Desk
-
-SERVICE = frozenset({1087968824, 136817688, 777000})
-"""The anonymous administrator, the channel and the linked channel: never a person."""
 
 
 @dataclass(frozen=True, slots=True)

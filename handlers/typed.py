@@ -2,6 +2,7 @@
 
 from aiogram.types import Message, User
 
+from bot.identities import SERVICE
 from bot.outgoing.forms import Route
 from bot.presenter.words import Words
 from game.commands import CastVerdict, Command, ConfirmRole, RefuseRole
@@ -11,7 +12,6 @@ from game.refusals import Refused
 from game.roles import ALL
 from game.turn import Transition
 from handlers.desk import Desk
-from handlers.targets import SERVICE
 from handlers.vocabulary import read
 
 ORDERS = frozenset(action.id for role in ALL for action in role.actions)

@@ -1,10 +1,8 @@
 """Who is who in a chat, as far as punishing goes (spec/moderation.md §2, telegram-facts §5)."""
 
+from bot.identities import SERVICE
 from bot.rights import Rights
 from moderation.ports import Standing
-
-SERVICE = frozenset({1_087_968_824, 136_817_688, 777_000})
-"""The anonymous administrator, somebody who posts as a channel, Telegram itself."""
 
 
 class Who:

@@ -4,11 +4,11 @@ import structlog
 from aiogram.methods import DeleteAllMessageReactions
 from aiogram.types import MessageReactionUpdated
 
+from bot.identities import SERVICE
 from bot.outages import POSTGRES_AWAY
 from bot.storage.trails import Trails
 from bot.watching.names import Attempt
 from bot.watching.prosecutor import Deed, Prosecutor
-from bot.watching.reading import SERVICE_IDS
 from moderation.detectors.flood import NAME as FLOOD
 from moderation.detectors.flood import too_many_reactions
 from moderation.detectors.seen import Seen
@@ -65,7 +65,7 @@ def actor_of(update: MessageReactionUpdated) -> int | None:
     if update.actor_chat is not None:
         return update.actor_chat.id if update.actor_chat.id != update.chat.id else None
     user = update.user
-    return None if user is None or user.is_bot or user.id in SERVICE_IDS else user.id
+    return None if user is None or user.is_bot or user.id in SERVICE else user.id
 
 
 def clearing(chat_id: int, actor: int) -> DeleteAllMessageReactions:

@@ -14,6 +14,7 @@ from aiogram.types import (
 )
 from pydantic import BaseModel
 
+from bot.identities import SERVICE
 from game.model import Game
 from game.phases import IN_PLAY
 from moderation.detectors.links import written_in as written_links
@@ -25,7 +26,6 @@ TALK = frozenset(
     | {"giveaway", "invoice"}
 )
 """Kinds of message that a person writes; whatever else comes is told by Telegram itself and no flood (Q66)."""
-SERVICE_IDS = frozenset({777000, 136817688, 1087968824})
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def author_of(message: Message) -> int | None:
     if sender is not None:
         foreign = sender.id != message.chat.id and not message.is_automatic_forward
         return sender.id if foreign else None
-    if user is None or user.is_bot or user.id in SERVICE_IDS:
+    if user is None or user.is_bot or user.id in SERVICE:
         return None
     return user.id
 
