@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from moderation.durations import LONGEST
 from moderation.records import Kind, Restriction
 
 SECONDS: Mapping[str, int] = {"m": 60, "h": 3600, "d": 86_400, "w": 604_800}
-LONGEST = 365 * 86_400
 LETTERS: Mapping[str, Kind] = {"W": Kind.WARN, "B": Kind.BAN, "K": Kind.KICK, "N": Kind.NOTE}
 TAKEN = frozenset(restriction.value for restriction in Restriction)
 TIMED = frozenset({Kind.MUTE, Kind.RESTRICT, Kind.BAN})

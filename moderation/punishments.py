@@ -8,6 +8,7 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from moderation.durations import LONGEST
 from moderation.records import Entry, Kind, Record, Restriction
 
 FIELDS = (
@@ -59,7 +60,6 @@ MUTED = frozenset(
 """What a mute takes: all that puts something before the others. Reactions too, or a muted person spams with them."""
 
 SHORTEST = 60
-LONGEST = 365 * 86_400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
