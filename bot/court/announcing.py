@@ -47,31 +47,3 @@ async def spoken(telling: Awaitable[None]) -> None:
         await telling
     except Exception as error:  # noqa: BLE001 - whatever it is, it comes after the deed
         log.error("the court could not be announced", error=repr(error))
-
-
-class Quiet:
-    """Tells nobody."""
-
-    async def before(self, ruling: Ruling) -> None:
-        """Tell nobody."""
-
-    async def after(self, sentenced: Sentenced) -> None:
-        """Tell nobody."""
-
-    async def lifted(self, lifted: Lifted) -> None:
-        """Tell nobody."""
-
-    async def reported(self, report: Report) -> None:
-        """Show it to nobody."""
-
-    async def decided(self, report: Report, sentenced: Sentenced | None) -> None:
-        """Show it to nobody."""
-
-    async def appealed(self, appeal: Appeal) -> None:
-        """Show it to nobody."""
-
-    async def settled(self, appeal: Appeal) -> None:
-        """Tell nobody."""
-
-    async def trouble(self, chat_id: int, carried: Carried) -> None:
-        """Tell nobody."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.court.announcing import Announcer, Quiet, spoken
+from bot.court.announcing import Announcer, spoken
 from bot.court.bench import Archive, Bench, Officers
 from bot.court.terms import Carried, Lifted, Sentenced
 from bot.storage.appeals import Appeal, Finding, NewAppeal
@@ -26,7 +26,6 @@ __all__ = (
     "NewReport",
     "NoAppeal",
     "Officers",
-    "Quiet",
     "Release",
     "Report",
     "Sentenced",
